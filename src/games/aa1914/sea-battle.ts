@@ -5,6 +5,7 @@ import {
   formatOrder,
   hasAbility,
   loadedStock,
+  nothingOpen,
   type OddsReply,
   type Open,
   type Solved,
@@ -41,7 +42,7 @@ import {
   worthAtEnd,
   worthOf,
 } from './sea-policy.ts'
-import { nothingOpen, type SeaPlan, SeaProcess } from './sea-process.ts'
+import { type SeaPlan, SeaProcess } from './sea-process.ts'
 import { followingSteps, plainSteps, refuseTooLarge, solvingSteps, volleySteps, walkSteps } from './sea-size.ts'
 import { isCleared, type SeaDuel } from './sea-verdict.ts'
 import { plainSampler, processSampler, type SeaSampler, walkSampler } from './sea-walk.ts'

@@ -1,55 +1,41 @@
 import { defined } from '../../../engine/index.ts'
-import { type Deeds, deedsOf, keyOf, slipBitsOf } from './deeds.ts'
-import { type Assault, armsOfUnits, type Fire, finalWorth, silencedIn } from './prepare.ts'
+import { bitsWhere, type Deeds, deedsOf, onceEach } from './deeds.ts'
+import type { Assault, Fire } from './prepare.ts'
 import { type Solved, solve } from './solve.ts'
-import { digitOf } from './states.ts'
-
-/** The return fire after some deeds of its targets. */
-export interface Returned {
-  readonly fire: Fire
-  readonly solved: Solved
-  /** Points it takes, by the enemies that were destroyed at once. */
-  readonly lost: (silenced: number) => number
-}
+import { burntIn, digitIn, worthIn } from './states.ts'
 
 /** Both sides solved. What the enemy takes goes by what the attackers have done, and by who of him is destroyed at once. */
-export interface Both {
-  readonly own: Solved
-  readonly deeds: (set: number) => Deeds
-  readonly returned: (deeds: Deeds) => Returned
-  readonly silenced: (state: number) => number
-}
+export type Both = ReturnType<typeof solveBoth>
 
-export const solveBoth = (assault: Assault, isCancelled: () => boolean): Both => {
+export const solveBoth = (assault: Assault, isCancelled: () => boolean) => {
   const { own, enemy, objective, minded, solverArms } = assault
-  const returned = onceEach((deeds: Deeds): Returned => {
+  /** The return fire after some deeds of its targets. */
+  const returned = onceEach((deeds: Deeds) => {
     const fire = assault.enemyAfter(deeds)
     const worth = finalWorth(fire)
-    const solved = solve(fire.arms, fire.states, () => worth, isCancelled)
+    const solved: Solved = solve(fire.arms, fire.states, () => worth, isCancelled)
+    /** Where it begins, as a set of arms, once some of its units have been destroyed. */
+    const without = (silenced: number): number =>
+      bitsWhere(fire.arms, ({ attacker }) => (silenced & (1 << attacker)) !== 0)
+    /** Points it takes then. */
     const lost = (silenced: number): number =>
-      defined(solved.values[armsOfUnits(fire.arms, silenced) * fire.states.count + fire.states.start])
-    return { fire, solved, lost }
+      defined(solved.values[without(silenced) * fire.states.count + fire.states.start])
+    return { fire, solved, without, lost }
   })
-  const silenced = (state: number): number => silencedIn(own.states, target => digitOf(own.states, state, target))
+  /** The enemies that are destroyed at once in a state, as bits. */
+  const silenced = (state: number): number => burntIn(own.states, target => digitIn(target, state))
   const destroyed = finalWorth(own)
   const left = onceEach((deeds: Deeds): Float64Array => {
     const { lost } = returned(deeds)
-    const isAnySilenced = own.states.hasBurnt.includes(true)
+    const isAnySilenced = own.states.targets.some(({ hasBurnt }) => hasBurnt)
     const always = isAnySilenced ? 0 : lost(0)
     return destroyed.map((worth, state) => worth - (isAnySilenced ? lost(silenced(state)) : always))
   })
-  const slipBits = slipBitsOf(solverArms, minded.slips)
-  const deeds = (set: number): Deeds => deedsOf(minded, solverArms, slipBits, set)
+  const deeds = (set: number): Deeds => deedsOf(minded, solverArms, set)
   const worth = (set: number): Float64Array => (enemy && objective === 'swing' ? left(deeds(set)) : destroyed)
-  return { own: solve(solverArms, own.states, worth, isCancelled, minded.slips), deeds, returned, silenced }
+  return { own: solve(solverArms, own.states, worth, isCancelled), deeds, returned, silenced }
 }
 
-const onceEach = <Made>(make: (deeds: Deeds) => Made): ((deeds: Deeds) => Made) => {
-  const known = new Map<string, Made>()
-  return deeds => {
-    const key = keyOf(deeds)
-    const made = known.get(key) ?? make(deeds)
-    known.set(key, made)
-    return made
-  }
-}
+/** What each state is worth when nobody is left to fire. */
+const finalWorth = ({ states, worth }: Fire): Float64Array =>
+  Float64Array.from({ length: states.count }, (_, state) => worthIn(worth, states, state))

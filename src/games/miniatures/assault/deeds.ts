@@ -1,7 +1,7 @@
-import { defined } from '../../../engine/index.ts'
+import { getOrInsert } from '../../../engine/index.ts'
 import { sidesToward } from '../field/hex.ts'
 import { ignoresDisruption } from '../fire/casualty.ts'
-import { has, type Piece, type Rules } from '../fire/piece.ts'
+import { has, type Piece, pieceAt, placeOf, type Rules } from '../fire/piece.ts'
 import type { Shot } from '../fire/shot.ts'
 import type { Arm, Option, Party } from './arms.ts'
 
@@ -14,8 +14,6 @@ export interface Deeds {
   /** By Aircraft that has attacked: the enemies in front of it (MIN-15.2). */
   readonly faced: ReadonlyMap<number, number>
 }
-
-export const noDeeds: Deeds = { revealed: 0, slipped: 0, faced: new Map() }
 
 export const keyOf = ({ revealed, slipped, faced }: Deeds): string => `${revealed}/${slipped}/${[...faced].join('/')}`
 
@@ -32,19 +30,17 @@ export interface Minded {
 export const nothingMinded: Minded = { hides: () => false, slips: () => false, front: () => undefined }
 
 export const mindedBy = (own: Party, enemy: Party, arms: readonly Arm[], { expanded }: Rules): Minded => {
-  const slipping = arms.reduce(
-    (bits, { attacker, ways }) =>
-      ways.flat(2).some(({ hits }) => hits.some(({ canSlip }) => canSlip)) &&
-      !ignoresDisruption(defined(own.pieces[attacker]))
-        ? bits | (1 << attacker)
-        : bits,
-    0,
+  const slipping = new Set(
+    arms
+      .filter(({ ways }) => ways.flat(2).some(({ hits }) => hits.some(({ canSlip }) => canSlip)))
+      .map(({ attacker }) => attacker)
+      .filter(attacker => !ignoresDisruption(pieceAt(own.pieces, attacker))),
   )
   return {
-    hides: attacker => has(defined(own.pieces[attacker]), 'camouflaged') && !defined(own.pieces[attacker]).revealed,
-    slips: attacker => isIn(slipping, attacker),
+    hides: attacker => has(pieceAt(own.pieces, attacker), 'camouflaged') && !pieceAt(own.pieces, attacker).revealed,
+    slips: attacker => slipping.has(attacker),
     front: (attacker, { hits }) =>
-      expanded && defined(own.pieces[attacker]).card.type === 'aircraft'
+      expanded && pieceAt(own.pieces, attacker).card.type === 'aircraft'
         ? frontOf(own, enemy, attacker, hits.map(({ target }) => target)) // biome-ignore format: a line
         : undefined,
   }
@@ -52,72 +48,91 @@ export const mindedBy = (own: Party, enemy: Party, arms: readonly Arm[], { expan
 
 /** MIN-15.1, 15.2. Without a map whom it attacks is in front, and all in that hex, and whoever the question says is. */
 const frontOf = (own: Party, enemy: Party, attacker: number, struck: readonly number[]): number | undefined => {
-  const { at } = defined(own.pieces[attacker])
-  const [primary] = struck
-  const fired = (target: number): boolean =>
-    !has(defined(own.targets[target]), 'antiair') &&
-    !has(defined(own.targets[target]), 'ace') &&
-    target < own.targets.length
-  const bitsOf = (isInFront: (target: number) => boolean): number =>
-    own.targets.reduce((bits, _, target) => (fired(target) && isInFront(target) ? bits | (1 << target) : bits), 0)
-  const to = defined(own.targets[defined(primary)]).at
+  const { at } = pieceAt(own.pieces, attacker)
+  const [primary = 0] = struck
+  const bitsOf = (isInFront: (piece: Piece, target: number) => boolean): number =>
+    bitsWhere(own.targets, (piece, target) => !has(piece, 'antiair') && !has(piece, 'ace') && isInFront(piece, target))
+  const to = pieceAt(own.targets, primary).at
   if (at && to) {
     const sides = sidesToward(at, to)
     return sides.length === 0
       ? undefined
-      : bitsOf(target => sidesToward(at, defined(defined(own.targets[target]).at)).some(side => sides.includes(side)))
+      : bitsOf(piece => sidesToward(at, placeOf(piece)).some(side => sides.includes(side)))
   }
-  if ((own.shotAt(attacker, defined(primary))?.at.range ?? 0) === 0) return undefined
-  const inFront = new Set([...struck, ...own.together(defined(primary))])
-  return bitsOf(target => inFront.has(target) || (enemy.shotAt(target, attacker)?.at.facedByAircraft ?? false))
+  if ((own.shotAt(attacker, primary)?.at.range ?? 0) === 0) return undefined
+  const inFront = new Set([...struck, ...own.together(primary)])
+  return bitsOf((_, target) => inFront.has(target) || (enemy.shotAt(target, attacker)?.at.facedByAircraft ?? false))
 }
 
 /** The arms apart by what they do to the facing of an Aircraft, so that who has fired tells what is in front of it. */
 export const armsByFront = (arms: readonly Arm[], { front }: Minded): readonly Arm[] =>
   arms.flatMap((arm): readonly Arm[] => {
     if (!arm.isAirborne) return [arm]
-    const fronts = [
-      ...new Set(arm.ways.flatMap(([first]) => defined(first).map(option => front(arm.attacker, option)))),
-    ]
+    const fronts = [...new Set(arm.ways.flatMap(([first = []]) => first.map(option => front(arm.attacker, option))))]
     return fronts.map(faced => ({
       ...arm,
       front: faced,
-      ways: arm.ways.flatMap(([first, ...rest]) => {
-        const options = defined(first).filter(option => front(arm.attacker, option) === faced)
+      ways: arm.ways.flatMap(([first = [], ...rest]) => {
+        const options = first.filter(option => front(arm.attacker, option) === faced)
         return options.length > 0 ? [[options, ...rest]] : []
       }),
     }))
   })
 
-/** By arm, the set of those after which it cannot fire: its unit's own, and for Aircraft all on the ground (MIN-5.1). */
-export const blocksOf = (arms: readonly Arm[]): readonly number[] =>
-  arms.map(({ attacker, isAirborne }) =>
-    arms.reduce(
-      (bits, other, index) =>
-        other.attacker === attacker || (isAirborne && !other.isAirborne) ? bits | (1 << index) : bits,
-      0,
-    ),
-  )
-
-/** By arm, the bit beyond those of the arms that says that its unit has disrupted itself; 0 where that is not kept. */
-export const slipBitsOf = (arms: readonly Arm[], keeps: (attacker: number) => boolean): readonly number[] => {
-  const units = [...new Set(arms.map(({ attacker }) => attacker).filter(keeps))]
-  return arms.map(({ attacker }) => (keeps(attacker) ? 1 << (arms.length + units.indexOf(attacker)) : 0))
+/** An arm in a list of arms, sets of which are bits. */
+export interface NumberedArm extends Arm {
+  readonly bit: number
+  /** Those after which it cannot fire: its unit's own, and for Aircraft all on the ground (MIN-5.1). */
+  readonly blocks: number
+  /** Beyond the bits of the arms, the one that says that its unit has disrupted itself; 0 where that is not kept. */
+  readonly slipBit: number
 }
 
+export const numbered = (arms: readonly Arm[], keepsSlips: Minded['slips'] = () => false): readonly NumberedArm[] => {
+  const slipping = [...new Set(arms.map(({ attacker }) => attacker).filter(keepsSlips))]
+  return arms.map((arm, index) => ({
+    ...arm,
+    bit: 1 << index,
+    blocks: bitsWhere(arms, other => other.attacker === arm.attacker || (arm.isAirborne && !other.isAirborne)),
+    slipBit: keepsSlips(arm.attacker) ? 1 << (arms.length + slipping.indexOf(arm.attacker)) : 0,
+  }))
+}
+
+/** The places in a list of what is wanted, as bits. */
+export const bitsWhere = <Item>(list: readonly Item[], isWanted: (item: Item, index: number) => boolean): number =>
+  list.reduce((bits, item, index) => (isWanted(item, index) ? bits | (1 << index) : bits), 0)
+
 /** What has been done once a set of arms has fired. */
-export const deedsOf = ({ hides }: Minded, arms: readonly Arm[], slipBits: readonly number[], set: number): Deeds => {
+export const deedsOf = ({ hides }: Minded, arms: readonly NumberedArm[], set: number): Deeds => {
   let revealed = 0
   let slipped = 0
   const faced = new Map<number, number>()
-  arms.forEach(({ attacker, front }, arm) => {
-    if (!isIn(set, arm)) return
+  for (const { attacker, front, bit, slipBit } of arms) {
+    if (!(set & bit)) continue
     if (hides(attacker)) revealed |= 1 << attacker
-    if (set & defined(slipBits[arm])) slipped |= 1 << attacker
+    if (set & slipBit) slipped |= 1 << attacker
     if (front !== undefined) faced.set(attacker, front)
-  })
+  }
   return { revealed, slipped, faced }
 }
+
+/** What is made of deeds, once each; of more than `most` it is forgotten again. */
+export const onceEach = <Made>(
+  make: (deeds: Deeds) => Made,
+  most = Number.POSITIVE_INFINITY,
+): ((deeds: Deeds) => Made) => {
+  const known = new Map<string, Made>()
+  return deeds => {
+    const key = keyOf(deeds)
+    const made = known.get(key) ?? make(deeds)
+    if (known.size >= most) known.clear()
+    known.set(key, made)
+    return made
+  }
+}
+
+/** Shots that were changed by deeds, so that what is reckoned for one is reckoned once. */
+export type KnownShots = Map<string, Shot>
 
 /** The return fire as it is once its targets have done this. */
 export const partyAfter = (party: Party, { revealed, slipped, faced }: Deeds, known: KnownShots): Party => {
@@ -129,22 +144,14 @@ export const partyAfter = (party: Party, { revealed, slipped, faced }: Deeds, kn
       const shot = party.shotAt(attacker, target, isGrazed)
       if (!shot) return undefined
       const front = faced.get(target)
-      const isFaced = front === undefined ? shot.at.facedByAircraft : isIn(front, attacker)
-      const isChanged = targets[target] !== party.targets[target] || isFaced !== shot.at.facedByAircraft
-      if (!isChanged) return shot
-      const key = [attacker, target, isIn(revealed, target), isIn(slipped, target), isFaced].join('/')
-      const after = known.get(key) ?? {
-        ...shot,
-        target: defined(targets[target]),
-        at: { ...shot.at, facedByAircraft: isFaced },
-      }
-      known.set(key, after)
-      return after
+      const facedByAircraft = front === undefined ? shot.at.facedByAircraft : isIn(front, attacker)
+      const after = pieceAt(targets, target)
+      if (after === shot.target && facedByAircraft === shot.at.facedByAircraft) return shot
+      const key = [attacker, target, isIn(revealed, target), isIn(slipped, target), facedByAircraft].join('/')
+      return getOrInsert(known, key, () => ({ ...shot, target: after, at: { ...shot.at, facedByAircraft } }))
     },
   }
 }
-/** Shots that were changed by deeds, so that what is reckoned for one is reckoned once. */
-export type KnownShots = Map<string, Shot>
 
 const pieceAfter = (piece: Piece, isRevealed: boolean, hasSlipped: boolean): Piece =>
   isRevealed || hasSlipped

@@ -1,22 +1,24 @@
-import { addAt, defined, spend, stateSteps } from '../../../engine/index.ts'
-import type { Option } from './arms.ts'
+import { addAt, defined, getOrInsert, spend, stateSteps } from '../../../engine/index.ts'
 import {
   type Choice,
-  type Course,
-  courseOf,
   eachChoice,
+  laterOf,
   type Move,
   optionValues,
+  type Pair,
+  type Playable,
   type Solved,
   scratchOf,
   valuesAt,
 } from './solve.ts'
-import { digitAfter, digitOf, type States } from './states.ts'
-import { spreadInto } from './sweeps.ts'
+import { spreadInto } from './state-means.ts'
+import { digitIn, type States } from './states.ts'
 
 /** What is less than this apart counts as equal: the last digits of sums must not choose. */
 const hair = 1e-12
 const hairOf = (value: number): number => hair * Math.max(1, Math.abs(value))
+
+type Scratch = ReturnType<typeof scratchOf>
 
 /** The best choices of a set: by state the index of one of them, -1 where no attack gains anything. */
 interface BestChoices {
@@ -25,7 +27,7 @@ interface BestChoices {
 }
 
 /** The first of equals, as the units are listed. */
-const bestChoices = (solved: Solved, set: number, scratch: readonly Float64Array[]): BestChoices => {
+const bestChoices = (solved: Solved, set: number, scratch: Scratch): BestChoices => {
   const { count } = solved.states
   const chosen = new Int32Array(count).fill(-1)
   const best = new Float64Array(count).fill(Number.NEGATIVE_INFINITY)
@@ -45,25 +47,24 @@ const bestChoices = (solved: Solved, set: number, scratch: readonly Float64Array
   return { choices, chosen }
 }
 
-/** The best of a unit's later attacks by state, -1 where it gains nothing. */
+/** The best of some options of a unit's later attack by state, -1 where it gains nothing over what comes after it. */
 const bestOptions = (
-  { states }: Solved,
-  { moves, later }: Course,
-  slot: number,
+  states: States,
+  options: readonly Playable[],
+  next: Pair,
   isShaken: boolean,
-  scratch: readonly Float64Array[],
+  scratch: Scratch,
 ): Int32Array => {
   const chosen = new Int32Array(states.count).fill(-1)
-  const next = defined(later[slot + 1])
   const best = new Float64Array(next[isShaken ? 1 : 0])
-  defined(moves[slot]).forEach((option, index) => {
-    const values = optionValues(states, option, next, isShaken, scratch)
+  for (const [index, { moves }] of options.entries()) {
+    const values = optionValues(states, moves, next, isShaken, scratch)
     for (let state = 0; state < states.count; state++)
       if (defined(values[state]) > defined(best[state]) + hairOf(defined(best[state]))) {
         best[state] = defined(values[state])
         chosen[state] = index
       }
-  })
+  }
   return chosen
 }
 
@@ -75,7 +76,7 @@ const bestOptions = (
 export const followBest = (
   solved: Solved,
   from: ReadonlyMap<number, number>,
-  isCancelled: () => boolean = () => false,
+  isCancelled: () => boolean,
   atEnd: (set: number, chances: Float64Array) => void = () => {},
 ): Float64Array => {
   const { states, values } = solved
@@ -83,33 +84,30 @@ export const followBest = (
   const ends = new Float64Array(states.count)
   const scratch = scratchOf(states)
   const masses: (Float64Array | undefined)[] = new Array(sets)
-  for (const [set, chance] of from) addAt(massOf(masses, set, states.count), states.start, chance)
+  const massAt = (set: number): Float64Array => {
+    masses[set] ??= new Float64Array(states.count)
+    return masses[set]
+  }
+  for (const [set, chance] of from) addAt(massAt(set), states.start, chance)
   // Whoever fires makes the set a larger number, so that one pass sees every position after all that lead to it.
   for (let set = 0; set < sets && !isCancelled(); set++) {
     const mass = masses[set]
     if (!mass) continue
     masses[set] = undefined
     const { choices, chosen } = bestChoices(solved, set, scratch)
-    const parts = partsOf(mass, chosen)
-    const rest = parts.get(-1)
-    if (rest) {
-      atEnd(set, rest)
-      addInto(ends, rest)
-    }
-    for (const [index, part] of parts) {
-      if (index < 0) continue
-      const course = courseOf(solved, set, defined(choices[index]), scratch)
-      const [steady, shaken] = afterWay(solved, course, defined(choices[index]).option, part, scratch)
-      addInto(massOf(masses, course.after.steady, states.count), steady)
-      if (shaken.some(chance => chance > 0)) addInto(massOf(masses, course.after.shaken, states.count), shaken)
+    for (const [index, part] of partsOf(mass, chosen)) {
+      const choice = choices[index]
+      if (!choice) {
+        atEnd(set, part)
+        addInto(ends, part)
+        continue
+      }
+      const [steady, shaken] = afterChoice(solved, choice, part, scratch)
+      addInto(massAt(choice.after.steady), steady)
+      if (shaken.some(chance => chance > 0)) addInto(massAt(choice.after.shaken), shaken)
     }
   }
   return ends
-}
-
-const massOf = (masses: (Float64Array | undefined)[], set: number, count: number): Float64Array => {
-  masses[set] ??= new Float64Array(count)
-  return masses[set]
 }
 
 const addInto = (into: Float64Array, from: Float64Array): void => {
@@ -121,84 +119,70 @@ const partsOf = (mass: Float64Array, chosen: Int32Array): ReadonlyMap<number, Fl
   const parts = new Map<number, Float64Array>()
   for (let state = 0; state < mass.length; state++) {
     if (mass[state] === 0) continue
-    const index = defined(chosen[state])
-    let part = parts.get(index)
-    if (!part) {
-      part = new Float64Array(mass.length)
-      parts.set(index, part)
-    }
+    const part = getOrInsert(parts, defined(chosen[state]), () => new Float64Array(mass.length))
     part[state] = defined(mass[state])
   }
   return parts
 }
 
-/** All that a unit's attacks bring, each chosen as well as it can be: where it is as it was, and where it has disrupted itself. */
-const afterWay = (
-  solved: Solved,
-  course: Course,
-  first: number,
-  mass: Float64Array,
-  scratch: readonly Float64Array[],
-): readonly [Float64Array, Float64Array] => {
+const nothing = ({ count }: States): Float64Array => new Float64Array(count)
+
+/** All that a unit's attacks bring, each chosen as well as it can be. */
+const afterChoice = (solved: Solved, choice: Choice, mass: Float64Array, scratch: Scratch): Pair => {
   const { states } = solved
-  const { moves } = course
-  let both = afterOption(states, defined(defined(moves[0])[first]), mass, false)
-  for (let slot = 1; slot < moves.length; slot++) {
-    const next = [new Float64Array(states.count), new Float64Array(states.count)] as const
-    both.forEach((part, index) => {
-      if (!part.some(chance => chance > 0)) return
-      const isShaken = index === 1
-      for (const [option, chances] of partsOf(part, bestOptions(solved, course, slot, isShaken, scratch))) {
-        if (option < 0) addInto(defined(next[index]), chances)
-        else {
-          const [steady, shaken] = afterOption(states, defined(defined(moves[slot])[option]), chances, isShaken)
-          addInto(next[0], steady)
-          addInto(next[1], shaken)
-        }
+  const [, ...later] = laterOf(solved, choice, scratch)
+  let both = afterMoves(states, choice.first.moves, [mass, nothing(states)])
+  for (const [slot, next] of later.entries()) {
+    const options = choice.way[slot + 1] ?? []
+    const after: Pair = [nothing(states), nothing(states)]
+    for (const [side, chances] of both.entries()) {
+      if (!chances.some(chance => chance > 0)) continue
+      const isShaken = side === 1
+      for (const [index, part] of partsOf(chances, bestOptions(states, options, next, isShaken, scratch))) {
+        const before: Pair = isShaken ? [nothing(states), part] : [part, nothing(states)]
+        const [steady, shaken] = afterMoves(states, options[index]?.moves ?? [], before)
+        addInto(after[0], steady)
+        addInto(after[1], shaken)
       }
-    })
-    both = next
+    }
+    both = after
   }
   return both
 }
 
-const afterOption = (
-  states: States,
-  moves: readonly Move[],
-  mass: Float64Array,
-  isShaken: boolean,
-): readonly [Float64Array, Float64Array] => {
-  let steady = isShaken ? new Float64Array(states.count) : mass
-  let shaken = isShaken ? mass : new Float64Array(states.count)
-  for (const { hit, steady: stays, slips, shaken: then } of moves) {
+/** Where the chances of the states go by some hits one after the other. */
+export const afterMoves = (states: States, moves: readonly Move[], before: Pair): Pair => {
+  let [steady, shaken] = before
+  for (const move of moves) {
     spend(stateSteps + 4 * states.count)
-    const [nextSteady, nextShaken] = [new Float64Array(states.count), new Float64Array(states.count)]
-    if (!isShaken) {
-      spreadInto(states, hit.target, stays, steady, nextSteady)
-      if (slips) spreadInto(states, hit.target, slips, steady, nextShaken)
-    }
-    spreadInto(states, hit.target, then ?? stays, shaken, nextShaken)
+    const [nextSteady, nextShaken] = [nothing(states), nothing(states)]
+    spreadInto(states, move.target, move.steady, steady, nextSteady)
+    if (move.slips) spreadInto(states, move.target, move.slips, steady, nextShaken)
+    spreadInto(states, move.target, move.shaken, shaken, nextShaken)
     steady = nextSteady
     shaken = nextShaken
   }
   return [steady, shaken]
 }
 
+/** An attack as an answer has it. */
+export const attackOf = (attacker: number, { by, hits }: Playable['option']) => ({
+  attacker,
+  by,
+  targets: hits.map(({ target }) => target),
+})
+
 /** Every attack that can be made first, with its worth. */
-export const choicesAtStart = (solved: Solved): readonly (Choice & { readonly value: number })[] => {
-  const choices: (Choice & { value: number })[] = []
-  eachChoice(solved, 0, scratchOf(solved.states), (choice, values) => {
-    choices.push({ ...choice, value: defined(values[solved.states.start]) })
+export const choicesAtStart = (solved: Solved) => {
+  const choices: (ReturnType<typeof attackOf> & { value: number })[] = []
+  eachChoice(solved, 0, scratchOf(solved.states), ({ attacker, first }, values) => {
+    choices.push({ ...attackOf(attacker, first.option), value: defined(values[solved.states.start]) })
   })
   return choices
 }
 
 /** One attack in the story of what is likeliest. */
-export interface Step {
-  readonly choice: Choice
-  readonly attacker: number
-  readonly by: string
-  readonly targets: readonly number[]
+export interface Step extends ReturnType<typeof attackOf> {
   /** Chance of what is then taken to happen: the likeliest result. */
   readonly chance: number
   /** Hits on each of those targets after it. */
@@ -209,7 +193,7 @@ export interface Step {
 
 /** Best play along the likeliest results. */
 export const likeliestLine = (solved: Solved): readonly Step[] => {
-  const { arms, states } = solved
+  const { states } = solved
   const scratch = scratchOf(states)
   const line: Step[] = []
   let set = 0
@@ -218,62 +202,35 @@ export const likeliestLine = (solved: Solved): readonly Step[] => {
     const { choices, chosen } = bestChoices(solved, set, scratch)
     const choice = choices[defined(chosen[state])]
     if (!choice) return line
-    const { ways, attacker } = defined(arms[choice.arm])
-    const way = defined(ways[choice.way])
-    const course = courseOf(solved, set, choice, scratch)
     let isShaken = false
-    for (let slot = 0; slot < way.length; slot++) {
-      const index: number =
-        slot === 0 ? choice.option : defined(bestOptions(solved, course, slot, isShaken, scratch)[state])
-      const option: Option | undefined = defined(way[slot])[index]
-      if (!option) continue
-      const value =
-        slot === 0
-          ? defined(valuesAt(solved, set)[state])
-          : defined(defined(course.later[slot])[isShaken ? 1 : 0][state])
-      const likeliest: Result = resultsOf(states, option, state, isShaken).reduce((best, result) =>
-        result.chance > best.chance ? result : best,
-      )
+    const fire = ({ option, moves }: Playable, values: Float64Array): void => {
+      const value = defined(values[state])
+      const likeliest = likeliestOf(states, moves, state, isShaken)
       state = likeliest.to
       isShaken = likeliest.isShaken
-      const targets = option.hits.map(({ target }) => target)
-      const hits = targets.map(target => digitOf(states, state, target))
-      line.push({ choice, attacker, by: option.by, targets, chance: Math.min(1, likeliest.chance), hits, value })
+      const hits = moves.map(({ target }) => digitIn(target, state))
+      line.push({ ...attackOf(choice.attacker, option), chance: Math.min(1, likeliest.chance), hits, value })
     }
-    set = isShaken ? course.after.shaken : course.after.steady
+    const [first, ...later] = laterOf(solved, choice, scratch)
+    fire(choice.first, valuesAt(solved, set))
+    let before = first
+    for (const [slot, next] of later.entries()) {
+      const options = choice.way[slot + 1] ?? []
+      const playable = options[defined(bestOptions(states, options, next, isShaken, scratch)[state])]
+      if (playable) fire(playable, before[isShaken ? 1 : 0])
+      before = next
+    }
+    set = isShaken ? choice.after.shaken : choice.after.steady
   }
 }
 
-interface Result {
-  readonly to: number
-  readonly isShaken: boolean
-  chance: number
-}
-
-/** Everything an option may bring, each result once. */
-const resultsOf = (states: States, { hits }: Option, from: number, startsShaken: boolean): readonly Result[] => {
-  let results: readonly Result[] = [{ to: from, isShaken: startsShaken, chance: 1 }]
-  for (const { target, effects, slips, shaken = effects } of hits) {
-    const next = new Map<number, Result>()
-    const add = ({ to, chance }: Result, shares: readonly number[], isShaken: boolean): void => {
-      const digit = digitOf(states, to, target)
-      shares.forEach((share, effect) => {
-        if (share === 0) return
-        const after = to + (digitAfter(states, target, digit, effect) - digit) * defined(states.strides[target])
-        const key = after * 2 + (isShaken ? 1 : 0)
-        const known = next.get(key)
-        if (known) known.chance += chance * share
-        else next.set(key, { to: after, isShaken, chance: chance * share })
-      })
-    }
-    for (const result of results) {
-      if (result.isShaken) add(result, shaken, true)
-      else {
-        add(result, effects, false)
-        if (slips) add(result, slips, true)
-      }
-    }
-    results = [...next.values()]
-  }
-  return results
+/** The likeliest of all that some hits may bring. */
+const likeliestOf = (states: States, moves: readonly Move[], from: number, startsShaken: boolean) => {
+  const before: Pair = [nothing(states), nothing(states)]
+  before[startsShaken ? 1 : 0][from] = 1
+  let likeliest = { to: from, isShaken: startsShaken, chance: 0 }
+  for (const [index, chances] of afterMoves(states, moves, before).entries())
+    for (const [to, chance] of chances.entries())
+      if (chance > likeliest.chance) likeliest = { to, isShaken: index === 1, chance }
+  return likeliest
 }

@@ -1,8 +1,7 @@
 import { defined, type Stream } from '../../../engine/index.ts'
 import type { Arm, Hit, Option } from './arms.ts'
-import { type Draft, type Slot, settled, slotsOf, sweep } from './draft.ts'
-import type { Worth } from './objective.ts'
-import { digitAfter, type States } from './states.ts'
+import { improve, improved, type Slot, settled, slotsOf, startOf } from './draft.ts'
+import { digitAfter, digitAt, type States, type Worth } from './states.ts'
 
 /** What is played where the best play is too large to be found: the best plan by looking at one attack after another, made anew after every shot. */
 export interface Greedy {
@@ -13,34 +12,16 @@ export interface Greedy {
   readonly first: readonly number[]
 }
 
-export const greedyOf = (arms: readonly Arm[], states: States, worth: Worth, start: readonly number[]): Greedy => {
-  const slots = slotsOf(
-    states,
-    arms,
-    arms.map(({ ways }) => defined(ways[0])),
-  )
-  return { states, worth, slots, first: settled(states, worth, slots, start).chosen }
-}
-
-/** The same where some chances have changed: its plan is made better from the one before. */
-export const greedyLike = (
-  { first }: Greedy,
-  arms: readonly Arm[],
-  states: States,
-  worth: Worth,
-  start: readonly number[],
-): Greedy => {
-  const slots = slotsOf(
-    states,
-    arms,
-    arms.map(({ ways }) => defined(ways[0])),
-  )
-  const draft: Draft = { slots, chosen: [...first], digits: [...start] }
-  for (let round = 0; round < mostRounds && sweep(states, worth, draft, () => true); round++);
-  return { states, worth, slots, first: draft.chosen }
-}
-
 const mostRounds = 3
+
+/** Where it is `like` one of which only some chances are different, its plan is made better from that one's. */
+export const greedyOf = (arms: readonly Arm[], states: States, worth: Worth, like?: Greedy): Greedy => {
+  const slots = slotsOf(states, arms)
+  const first = like
+    ? improved(states, worth, { slots, chosen: [...like.first], digits: startOf(states) }, mostRounds).chosen
+    : settled(states, worth, slots)
+  return { states, worth, slots, first }
+}
 
 /** What one play came to: the digits of the targets, who has disrupted itself, and what each unit did first. */
 export interface Played {
@@ -50,25 +31,19 @@ export interface Played {
   readonly firsts: ReadonlyMap<number, Option>
 }
 
-/** Plays it out once. Attackers that are `out` do not fire. */
-export const playOut = (
-  { states, worth, slots, first }: Greedy,
-  start: readonly number[],
-  stream: Stream,
-  out: (attacker: number) => boolean = () => false,
-): Played => {
-  const chosen = first.map((option, slot) => (out(defined(slots[slot]).attacker) ? -1 : option))
-  const draft: Draft = { slots, chosen, digits: [...start] }
-  const isOpen = slots.map(({ attacker }) => !out(attacker))
+/** Plays it out once. Attackers that are `out`, as bits, do not fire. */
+export const playOut = ({ states, worth, slots, first }: Greedy, stream: Stream, out = 0): Played => {
+  const isOpen = slots.map(({ attacker }) => (out & (1 << attacker)) === 0)
+  const chosen = first.map((option, slot) => (isOpen[slot] ? option : -1))
+  const digits = startOf(states)
   let shaken = -1
   let slipped = 0
   const firsts = new Map<number, Option>()
   let struck = new Set<number>()
-  for (let slot = 0; slot < slots.length; slot++) {
+  for (const [slot, { attacker, options }] of slots.entries()) {
     if (!isOpen[slot]) continue
-    if (struck.size > 0) sweep(states, worth, draft, other => defined(isOpen[other]), struck)
+    if (struck.size > 0) improve(states, worth, { slots, chosen, digits }, other => isOpen[other] ?? false, struck)
     struck = new Set()
-    const { attacker, options } = defined(slots[slot])
     const { option } = defined(options[defined(chosen[slot])])
     if (!firsts.has(attacker)) firsts.set(attacker, option)
     for (const hit of option.hits) {
@@ -77,22 +52,22 @@ export const playOut = (
         shaken = attacker
         slipped |= 1 << attacker
       }
-      draft.digits[hit.target] = digitAfter(states, hit.target, defined(draft.digits[hit.target]), effect)
+      digits[hit.target] = digitAfter(digitAt(states, hit.target), defined(digits[hit.target]), effect)
       // Even a miss changes what the rest had best do: it was counted on.
       struck.add(hit.target)
     }
     isOpen[slot] = false
     chosen[slot] = -1
   }
-  return { digits: draft.digits, slipped, firsts }
+  return { digits, slipped, firsts }
 }
 
 /** The effect of one attack, and whether its maker has disrupted itself. */
 const rolled = (hit: Hit, isShaken: boolean, stream: Stream): [number, boolean] => {
   let left = stream.nextFraction()
   const pick = (effects: readonly number[]): number => {
-    for (let effect = 0; effect < effects.length; effect++) {
-      left -= defined(effects[effect])
+    for (const [effect, chance] of effects.entries()) {
+      left -= chance
       if (left < 0) return effect
     }
     return -1
@@ -102,7 +77,5 @@ const rolled = (hit: Hit, isShaken: boolean, stream: Stream): [number, boolean] 
   if (effect >= 0) return [effect, false]
   const slipped = hit.slips && !isShaken ? pick(hit.slips) : -1
   // What is left over is the last digit of a sum of shares.
-  return slipped >= 0 ? [slipped, true] : [lastOf(steady), false]
+  return slipped >= 0 ? [slipped, true] : [steady.findLastIndex(chance => chance > 0), false]
 }
-
-const lastOf = (effects: readonly number[]): number => effects.findLastIndex(chance => chance > 0)

@@ -1,27 +1,28 @@
-import { defined, type Place, refuse, stepsFor } from '../../../engine/index.ts'
-import { has, type Piece, type Rules, rulesOf } from '../fire/piece.ts'
+import { type Place, refuse, stepsFor, sumBy } from '../../../engine/index.ts'
+import { has, type Piece, pieceAt, rulesOf } from '../fire/piece.ts'
 import { say } from '../says.ts'
 import { type Arm, armsOf, type Party } from './arms.ts'
 import {
   armsByFront,
+  bitsWhere,
   type Deeds,
   type KnownShots,
-  keyOf,
-  type Minded,
   mindedBy,
+  type NumberedArm,
   nothingMinded,
+  numbered,
+  onceEach,
   partyAfter,
 } from './deeds.ts'
-import { type Objective, type Worth, worthAt, worthOf } from './objective.ts'
 import { partiesOf } from './parties.ts'
 import type { PlannedAttack } from './plan-odds.ts'
 import type { AssaultRequest } from './schema.ts'
 import { bitsOf, workOf } from './solve.ts'
-import { type States, statesOf } from './states.ts'
+import { type Objective, type States, statesOf, type Worth, worthOf } from './states.ts'
 
 /** One side's fire, ready to be solved or played. */
 export interface Fire {
-  readonly arms: readonly Arm[]
+  readonly arms: readonly NumberedArm[]
   readonly pieces: readonly Piece[]
   readonly targets: readonly Piece[]
   readonly states: States
@@ -32,112 +33,89 @@ export interface Fire {
 }
 
 /** An assault understood. */
-export interface Assault {
-  readonly rules: Rules
-  readonly objective: Objective
-  readonly own: Fire
-  /** The attackers' arms as they are solved: Aircraft once for each side they may turn to, where the return fire goes by it. */
-  readonly solverArms: readonly Arm[]
-  /** The return fire, where the targets fire too, at attackers that have done nothing yet. */
-  readonly enemy: Fire | undefined
-  /** What of that the attackers' deeds change. */
-  readonly minded: Minded
-  readonly enemyAfter: (deeds: Deeds) => Fire
-  /** All that may come to fire back. */
-  readonly mostEnemyArms: readonly Arm[]
-  readonly plan: readonly PlannedAttack[] | undefined
-}
+export type Assault = ReturnType<typeof prepareAssault>
 
-export const prepareAssault = (question: AssaultRequest): Assault => {
+export const prepareAssault = (question: AssaultRequest) => {
   const rules = rulesOf(question.rules)
   const objective = question.objective ?? 'value'
   const fires = question.returnFire !== undefined || objective === 'swing'
   const parties = partiesOf(question, rules)
-  if (typeof objective === 'object')
-    objective.destroy.forEach((target, index) => {
-      if (objective.destroy.indexOf(target) < index)
-        refuse('invalid-field', ['objective', 'destroy', index], say.targetTwice)
-      if (target >= question.targets.length)
-        refuse('out-of-range', ['objective', 'destroy', index], say.onlyTargets({ count: question.targets.length }))
-    })
+  checkObjective(objective, question.targets.length)
   const arms = armsOf(parties.own)
   const minded = fires ? mindedBy(parties.own, parties.enemy, arms, rules) : nothingMinded
   const enemyArms = fires ? armsOf(parties.enemy) : []
-  const hidden = question.attackers.reduce((bits, _, index) => (minded.hides(index) ? bits | (1 << index) : bits), 0)
+  const hidden = bitsWhere(question.attackers, (_, index) => minded.hides(index))
   const shots: KnownShots = new Map()
   const partyOnce = (deeds: Deeds): Party => partyAfter(parties.enemy, deeds, shots)
   // Whoever comes to fire back, be it at those that were Camouflaged.
   const armsAtAll = hidden ? armsOf(partyOnce({ revealed: hidden, slipped: 0, faced: new Map() })) : enemyArms
   // What is destroyed at once does not fire back, and is not endured.
-  const burnable = burnableBy(arms)
-  const burns = parties.own.targets.map(
-    (piece, target) =>
-      (has(piece, 'endurance') || armsAtAll.some(({ attacker }) => attacker === target)) && burnable.has(target),
-  )
-  const endured = enduring(parties.enemy.targets, armsAtAll)
-  const enemyFire = (arms: readonly Arm[], party: Party): Fire => fireOf(arms, party, endured, 'value', rules)
+  const firesBack = new Set(armsAtAll.map(({ attacker }) => attacker))
+  const burns = burnable(parties.own.targets, arms, (piece, target) => has(piece, 'endurance') || firesBack.has(target))
+  const endured = burnable(parties.enemy.targets, armsAtAll, piece => has(piece, 'endurance'))
+  const fireOf = (
+    arms: readonly Arm[],
+    { pieces, targets }: Party,
+    burns: readonly boolean[],
+    objective: Objective,
+  ): Fire => {
+    const states = statesOf(targets, burns, rules)
+    return {
+      arms: numbered(arms),
+      pieces,
+      targets,
+      states,
+      worth: worthOf(objective, states),
+      points: worthOf('value', states),
+    }
+  }
+  const enemyFire = (arms: readonly Arm[], party: Party): Fire => fireOf(arms, party, endured, 'value')
+  const solverArms = numbered(armsByFront(arms, minded), minded.slips)
   return {
     rules,
     objective,
-    own: fireOf(arms, parties.own, burns, objective, rules),
-    solverArms: armsByFront(arms, minded),
+    own: fireOf(arms, parties.own, burns, objective),
+    /** The attackers' arms as they are solved: Aircraft once for each side they may turn to, where the return fire goes by it. */
+    solverArms,
+    /** The return fire, where the targets fire too, at attackers that have done nothing yet. */
     enemy: fires ? enemyFire(enemyArms, parties.enemy) : undefined,
+    /** What of that the attackers' deeds change. */
     minded,
-    enemyAfter: kept(deeds => {
+    /** Whether the return fire goes by anything that they may do. */
+    isMinded: solverArms.some(
+      ({ attacker, front }) => front !== undefined || minded.hides(attacker) || minded.slips(attacker),
+    ),
+    enemyAfter: onceEach(deeds => {
       const party = partyOnce(deeds)
       return enemyFire(armsOf(party), party)
-    }),
-    mostEnemyArms: armsAtAll,
+    }, mostKept),
+    /** All that may come to fire back. */
+    mostEnemyArms: numbered(armsAtAll),
     plan: question.plan && plannedOf(question.plan, arms, parties.own.pieces, question.targets.length),
   }
 }
 
 const mostKept = 64
 
-/** Each made once, as long as there are few of them. */
-const kept = (make: (deeds: Deeds) => Fire): ((deeds: Deeds) => Fire) => {
-  const known = new Map<string, Fire>()
-  return deeds => {
-    const key = keyOf(deeds)
-    const fire = known.get(key) ?? make(deeds)
-    if (known.size >= mostKept) known.clear()
-    known.set(key, fire)
-    return fire
+const checkObjective = (objective: Objective, targets: number): void => {
+  if (typeof objective === 'string') return
+  for (const [index, target] of objective.destroy.entries()) {
+    const at = ['objective', 'destroy', index]
+    if (objective.destroy.indexOf(target) < index) refuse('invalid-field', at, say.targetTwice)
+    if (target >= targets) refuse('out-of-range', at, say.onlyTargets({ count: targets }))
   }
 }
 
-const enduring = (targets: readonly Piece[], arms: readonly Arm[]): readonly boolean[] => {
-  const burnable = burnableBy(arms)
-  return targets.map((piece, target) => has(piece, 'endurance') && burnable.has(target))
-}
-
-/** The targets that may be destroyed at once. */
-const burnableBy = (arms: readonly Arm[]): ReadonlySet<number> => {
-  const targets = new Set<number>()
-  for (const { ways } of arms)
-    for (const way of ways)
-      for (const options of way)
-        for (const { hits } of options)
-          for (const hit of hits) if (!targets.has(hit.target) && hit.canBurn) targets.add(hit.target)
-  return targets
-}
-
-const fireOf = (
+/** Which targets may be destroyed at once, of those for which it matters. */
+const burnable = (
+  targets: readonly Piece[],
   arms: readonly Arm[],
-  { pieces, targets }: { readonly pieces: readonly Piece[]; readonly targets: readonly Piece[] },
-  burns: readonly boolean[],
-  objective: Objective,
-  rules: Rules,
-): Fire => {
-  const states = statesOf(targets, burns)
-  return {
-    arms,
-    pieces,
-    targets,
-    states,
-    worth: worthOf(objective, states, targets, rules),
-    points: worthOf('value', states, targets, rules),
-  }
+  matters: (piece: Piece, target: number) => boolean,
+): readonly boolean[] => {
+  const found = new Set<number>()
+  for (const { hits } of arms.flatMap(({ ways }) => ways.flat(2)))
+    for (const { target, canBurn } of hits) if (canBurn) found.add(target)
+  return targets.map((piece, target) => found.has(target) && matters(piece, target))
 }
 
 /** A plan by the indexes of a question. Throws a Refusal where an attack cannot be made. */
@@ -154,7 +132,7 @@ const plannedOf = (
       refuse('out-of-range', [...at, 'attacker'], say.onlyAttackers({ count: attackers.length }))
     if (target >= targets) refuse('out-of-range', [...at, 'target'], say.onlyTargets({ count: targets }))
     const slot = made.get(attacker) ?? 0
-    if (slot > 0 && defined(plan[index - 1]).attacker !== attacker) refuse('illegal-order', at, say.attacksTogether)
+    if (slot > 0 && plan[index - 1]?.attacker !== attacker) refuse('illegal-order', at, say.attacksTogether)
     made.set(attacker, slot + 1)
     const isAirborne = (index: number): boolean => arms.find(arm => arm.attacker === index)?.isAirborne ?? false
     if (isAirborne(attacker) && plan.slice(0, index).some(earlier => !isAirborne(earlier.attacker)))
@@ -172,7 +150,7 @@ const plannedOf = (
       : refuse(
           'illegal-order',
           at,
-          say.cannotAttack({ unit: defined(attackers[attacker]).card.name, number: slot + 1 }),
+          say.cannotAttack({ unit: pieceAt(attackers, attacker).card.name, number: slot + 1 }),
         )
   })
 }
@@ -193,12 +171,10 @@ const variantsOf = ({ minded, solverArms, own }: Assault): number => {
 }
 
 export const isSolvable = (assault: Assault): boolean => {
-  const { own, enemy, solverArms, minded, mostEnemyArms } = assault
-  const isSmall = (arms: readonly Arm[], states: States, slips: Minded['slips'] = () => false): boolean =>
-    bitsOf(arms, slips) <= 22 &&
-    2 ** bitsOf(arms, slips) * states.count <= mostValues &&
-    workOf(arms, states, slips) <= mostWork
-  if (!isSmall(solverArms, own.states, minded.slips)) return false
+  const { own, enemy, solverArms, mostEnemyArms } = assault
+  const isSmall = (arms: readonly NumberedArm[], states: States): boolean =>
+    bitsOf(arms) <= 22 && 2 ** bitsOf(arms) * states.count <= mostValues && workOf(arms, states) <= mostWork
+  if (!isSmall(solverArms, own.states)) return false
   if (!enemy) return true
   const variants = variantsOf(assault)
   return (
@@ -210,46 +186,24 @@ export const isSolvable = (assault: Assault): boolean => {
 }
 
 /** All dice of both sides, those at attackers that have done something once more. */
-export const rollingSteps = ({ own, mostEnemyArms, solverArms, minded }: Assault): number => {
-  const isMinded = solverArms.some(
-    ({ attacker, front }) => front !== undefined || minded.hides(attacker) || minded.slips(attacker),
-  )
-  return rollsOf(own.arms) + rollsOf(mostEnemyArms) * (isMinded ? 2 : 1)
-}
+export const rollingSteps = ({ own, mostEnemyArms, isMinded }: Assault): number =>
+  rollsOf(own.arms) + rollsOf(mostEnemyArms) * (isMinded ? 2 : 1)
 
-const rollsOf = (arms: readonly Arm[]): number => {
-  const hits = new Set(arms.flatMap(({ ways }) => ways.flat(2).flatMap(({ hits }) => hits)))
-  return [...hits].reduce((sum, hit) => sum + hit.rollsSteps, 0)
-}
+const rollsOf = (arms: readonly Arm[]): number =>
+  sumBy(new Set(arms.flatMap(({ ways }) => ways.flat(2).flatMap(({ hits }) => hits))), ({ rollsSteps }) => rollsSteps)
 
 export const solvingSteps = (assault: Assault): number => {
-  const { own, enemy, solverArms, minded, mostEnemyArms } = assault
+  const { own, enemy, solverArms, mostEnemyArms } = assault
   const returned = enemy ? variantsOf(assault) * workOf(mostEnemyArms, enemy.states) : 0
   // Plans of units that may slip are followed one by one.
   const slips =
-    solverArms.length > 1 && solverArms.some(({ ways }) => ways.flat(2).some(({ hits }) => defined(hits[0]).canSlip))
+    solverArms.length > 1 && solverArms.some(({ ways }) => ways.flat(2).some(({ hits }) => hits[0]?.canSlip))
   return (
     rollingSteps(assault) +
     stepsFor({
       formulas: 10,
       plans: slips ? 375 : 0,
-      cells: workOf(solverArms, own.states, minded.slips) + returned,
+      cells: workOf(solverArms, own.states) + returned,
     })
   )
 }
-
-/** What each state is worth when nobody is left to fire. */
-export const finalWorth = ({ states, worth }: Fire): Float64Array =>
-  Float64Array.from({ length: states.count }, (_, state) => worthAt(worth, states, state))
-
-/** Enemies that are destroyed at once, as bits: whose digit is the highest, where that stands for it. */
-export const silencedIn = (states: States, digit: (target: number) => number): number =>
-  states.hasBurnt.reduce(
-    (bits, hasBurnt, target) =>
-      hasBurnt && digit(target) === defined(states.digits[target]) - 1 ? bits | (1 << target) : bits,
-    0,
-  )
-
-/** The arms of such units. */
-export const armsOfUnits = (arms: readonly Arm[], units: number): number =>
-  arms.reduce((set, { attacker }, arm) => (units & (1 << attacker) ? set | (1 << arm) : set), 0)

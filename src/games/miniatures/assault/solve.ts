@@ -1,32 +1,113 @@
-import { defined, objectSteps, spend } from '../../../engine/index.ts'
-import type { Arm, Hit } from './arms.ts'
-import { blocksOf, slipBitsOf } from './deeds.ts'
-import { matrixOf, type States } from './states.ts'
-import { meanInto, raise, raiseToMean } from './sweeps.ts'
+import { objectSteps, spend } from '../../../engine/index.ts'
+import type { Hit, Option } from './arms.ts'
+import type { NumberedArm } from './deeds.ts'
+import { meanInto, raise, raiseToMean } from './state-means.ts'
+import { digitAt, matrixOf, type States, type TargetDigit } from './states.ts'
 
-/** A hit as the solver applies it: where each digit goes. */
+/** A hit as it is applied: where each digit of its target goes, from an attacker that is as it was or has disrupted itself. */
 export interface Move {
-  readonly hit: Hit
+  readonly target: TargetDigit
   readonly steady: Float64Array
+  /** Where the attacker disrupts itself with it; undefined where it cannot. */
   readonly slips: Float64Array | undefined
-  readonly shaken: Float64Array | undefined
+  readonly shaken: Float64Array
 }
-/** By attack of a way, by option of it, by hit of that. */
-export type MovesOfWay = readonly (readonly (readonly Move[])[])[]
+
+/** An option with what it moves. */
+export interface Playable {
+  readonly option: Option
+  readonly moves: readonly Move[]
+}
+/** By attack of a way, what it can be. */
+type PlayableWay = readonly (readonly Playable[])[]
 
 /** The best value from every position: who has fired, and the hits on the targets. */
 export interface Solved {
-  readonly arms: readonly Arm[]
+  readonly arms: readonly (NumberedArm & { readonly playable: readonly PlayableWay[] })[]
   readonly states: States
   /** By set of arms that have fired, with a bit for each unit that has disrupted itself where that is kept; then by state. */
   readonly values: Float64Array
   /** What each state is worth if nobody else fires, by that set. */
   readonly worth: (set: number) => Float64Array
-  /** By arm and way. */
-  readonly moves: readonly (readonly MovesOfWay[])[]
-  readonly blocks: readonly number[]
-  readonly slipBits: readonly number[]
 }
+
+/** What an option takes beside its numbers, counted as if it were numbers. */
+const perOption = 60
+
+/** Sets of arms that can come about: a unit that has several arms fires with one of them. */
+const setsOf = (arms: readonly NumberedArm[]): number => {
+  const ways = new Map<number, number>()
+  for (const { attacker, slipBit } of arms) ways.set(attacker, (ways.get(attacker) ?? 0) + (slipBit ? 2 : 1))
+  return [...ways.values()].reduce((product, count) => product * (1 + count), 1)
+}
+
+/** Numbers that the solver goes through, roughly, and again who follows what it found: what its time goes by. */
+export const workOf = (arms: readonly NumberedArm[], states: States): number =>
+  setsOf(arms) * (states.count + perOption) * arms.reduce((sum, { ways }) => sum + hitsIn(ways), 1)
+
+/** Hits to be gone through; one whose maker may slip is gone through for each of what it may be before and after. */
+const hitsIn = (ways: NumberedArm['ways']): number =>
+  ways.flat(2).reduce((sum, { hits }) => sum + hits.length * (hits[0]?.canSlip ? 8 : 1), 0)
+
+/** Bits of a set: arms, and units that may disrupt themselves where that is kept. */
+export const bitsOf = (arms: readonly NumberedArm[]): number =>
+  arms.length + new Set(arms.map(({ slipBit }) => slipBit).filter(bit => bit !== 0)).size
+
+/**
+ * MIN-5.9: attacks roll one by one, and what they bring is known. The best order and targets are found backwards: from all
+ * having fired, by set of those that have (a larger set is a larger number), for every state of the targets.
+ *
+ * @param worth of each state when nobody else fires, by set
+ */
+export const solve = (
+  arms: readonly NumberedArm[],
+  states: States,
+  worth: (set: number) => Float64Array,
+  isCancelled: () => boolean,
+): Solved => {
+  const sets = 2 ** bitsOf(arms)
+  const solved: Solved = {
+    arms: arms.map(arm => ({
+      ...arm,
+      playable: arm.ways.map(way =>
+        way.map(options => options.map(option => ({ option, moves: option.hits.map(hit => moveOf(states, hit)) }))),
+      ),
+    })),
+    states,
+    values: new Float64Array(sets * states.count),
+    worth,
+  }
+  const scratch = scratchOf(states)
+  for (let set = sets - 1; set >= 0 && !isCancelled(); set--) {
+    if (!comesAbout(arms, set)) continue
+    spend(states.count + objectSteps * arms.length)
+    const best = valuesAt(solved, set)
+    // Not to fire is always a choice: where nothing more is gained nobody need.
+    best.set(worth(set))
+    for (const arm of solved.arms)
+      if (isOpen(arm, set))
+        for (const way of arm.playable) {
+          const [later] = laterValues(solved, way, afterFiring(arm, set), scratch)
+          for (const { moves } of way[0] ?? []) raiseByOption(states, moves, later, best, false, scratch)
+        }
+  }
+  return solved
+}
+
+/** Not so where two arms of one unit have fired, or a unit has disrupted itself that has not fired. */
+const comesAbout = (arms: readonly NumberedArm[], set: number): boolean => {
+  let fired = 0
+  let slips = 0
+  for (const { attacker, bit, slipBit } of arms) {
+    if (!(set & bit)) continue
+    if (fired & (1 << attacker)) return false
+    fired |= 1 << attacker
+    slips |= slipBit
+  }
+  return set >> arms.length === (slips & set) >> arms.length
+}
+
+const isOpen = ({ blocks }: NumberedArm, set: number): boolean => (set & blocks) === 0
 
 /** The sets that come of an arm's fire: as it was, and where its unit has disrupted itself. */
 interface After {
@@ -34,141 +115,55 @@ interface After {
   readonly shaken: number
 }
 
-/** What an option takes beside its numbers, counted as if it were numbers. */
-const perOption = 60
-
-/** Sets of arms that can come about: a unit that has several arms fires with one of them. */
-const setsOf = (arms: readonly Arm[], keepsSlips: (attacker: number) => boolean): number => {
-  const ways = new Map<number, number>()
-  for (const { attacker } of arms) ways.set(attacker, (ways.get(attacker) ?? 0) + (keepsSlips(attacker) ? 2 : 1))
-  return [...ways.values()].reduce((product, count) => product * (1 + count), 1)
-}
-
-/** Numbers that the solver goes through, roughly, and again who follows what it found: what its time goes by. */
-export const workOf = (
-  arms: readonly Arm[],
-  states: States,
-  keepsSlips: (attacker: number) => boolean = () => false,
-): number =>
-  setsOf(arms, keepsSlips) * (states.count + perOption) * arms.reduce((sum, { ways }) => sum + hitsIn(ways), 1)
-
-/** Hits to be gone through; one whose maker may slip is gone through for each of what it may be before and after. */
-const hitsIn = (ways: Arm['ways']): number =>
-  ways.reduce(
-    (sum, way) =>
-      sum +
-      way.flat().reduce((hits, option) => hits + option.hits.length * (defined(option.hits[0]).canSlip ? 8 : 1), 0),
-    0,
-  )
-
-/** Bits of a set: arms, and units that may disrupt themselves where that is kept. */
-export const bitsOf = (arms: readonly Arm[], keepsSlips: (attacker: number) => boolean): number =>
-  arms.length + new Set(arms.filter(({ attacker }) => keepsSlips(attacker)).map(({ attacker }) => attacker)).size
-
-/**
- * MIN-5.9: attacks roll one by one, and what they bring is known. The best order and targets are found backwards: from all
- * having fired, by set of those that have (a larger set is a larger number), for every state of the targets.
- *
- * @param worth of each state when nobody else fires, by set
- * @param keepsSlips whether it matters later that a unit has disrupted itself
- */
-export const solve = (
-  arms: readonly Arm[],
-  states: States,
-  worth: (set: number) => Float64Array,
-  isCancelled: () => boolean = () => false,
-  keepsSlips: (attacker: number) => boolean = () => false,
-): Solved => {
-  const { count } = states
-  const sets = 2 ** bitsOf(arms, keepsSlips)
-  const solved: Solved = {
-    arms,
-    states,
-    values: new Float64Array(sets * count),
-    worth,
-    moves: arms.map(({ ways }) =>
-      ways.map(way => way.map(options => options.map(({ hits }) => hits.map(hit => moveOf(states, hit))))),
-    ),
-    blocks: blocksOf(arms),
-    slipBits: slipBitsOf(arms, keepsSlips),
-  }
-  const scratch = scratchOf(states)
-  for (let set = sets - 1; set >= 0 && !isCancelled(); set--) {
-    if (!comesAbout(solved, set)) continue
-    spend(count + objectSteps * arms.length)
-    const best = valuesAt(solved, set)
-    // Not to fire is always a choice: where nothing more is gained nobody need.
-    best.set(worth(set))
-    for (let arm = 0; arm < arms.length; arm++)
-      if (isOpen(solved, set, arm))
-        for (const way of defined(solved.moves[arm])) {
-          const later = laterValues(solved, way, afterFiring(solved, set, arm), scratch)
-          for (const moves of defined(way[0])) raiseByOption(states, moves, defined(later[1]), best, false, scratch)
-        }
-  }
-  return solved
-}
-
-/** Not so where two arms of one unit have fired, or a unit has disrupted itself that has not fired. */
-const comesAbout = ({ arms, slipBits }: Solved, set: number): boolean => {
-  let fired = 0
-  let slips = 0
-  for (let arm = 0; arm < arms.length; arm++) {
-    if (!(set & (1 << arm))) continue
-    const bit = 1 << defined(arms[arm]).attacker
-    if (fired & bit) return false
-    fired |= bit
-    slips |= defined(slipBits[arm])
-  }
-  return set >> arms.length === (slips & set) >> arms.length
-}
-
-export const isOpen = ({ blocks }: Solved, set: number, arm: number): boolean => (set & defined(blocks[arm])) === 0
-
-const afterFiring = ({ slipBits }: Solved, set: number, arm: number): After => {
-  const steady = set | (1 << arm)
-  return { steady, shaken: steady | defined(slipBits[arm]) }
-}
+const afterFiring = ({ bit, slipBit }: NumberedArm, set: number): After => ({
+  steady: set | bit,
+  shaken: set | bit | slipBit,
+})
 
 export const valuesAt = ({ values, states }: Solved, set: number): Float64Array =>
   values.subarray(set * states.count, (set + 1) * states.count)
 
-export const scratchOf = ({ count }: States): readonly Float64Array[] =>
-  Array.from({ length: 4 }, () => new Float64Array(count))
+type Scratch = readonly [Float64Array, Float64Array, Float64Array, Float64Array]
 
-const moveOf = (states: States, hit: Hit): Move => ({
-  hit,
-  steady: matrixOf(states, hit.target, hit.effects),
-  slips: hit.slips && matrixOf(states, hit.target, hit.slips),
-  shaken: hit.shaken && matrixOf(states, hit.target, hit.shaken),
-})
+export const scratchOf = ({ count }: States): Scratch => [
+  new Float64Array(count),
+  new Float64Array(count),
+  new Float64Array(count),
+  new Float64Array(count),
+]
 
-/** Values by state, for a unit that is as it was and for one that has disrupted itself. */
+export const moveOf = (states: States, hit: Hit): Move => {
+  const target = digitAt(states, hit.target)
+  const steady = matrixOf(target, hit.effects)
+  return {
+    target,
+    steady,
+    slips: hit.slips && matrixOf(target, hit.slips),
+    shaken: hit.shaken ? matrixOf(target, hit.shaken) : steady,
+  }
+}
+
+/** Numbers by state, for a unit that is as it was and for one that has disrupted itself. */
 export type Pair = readonly [steady: Float64Array, shaken: Float64Array]
 
-/** The values before each of a unit's attacks but the first, if it goes on as well as it can, and after them all. */
-const laterValues = (
-  solved: Solved,
-  way: MovesOfWay,
-  after: After,
-  scratch: readonly Float64Array[],
-): readonly (Pair | undefined)[] => {
+/** The values after each of a unit's attacks, if it goes on as well as it can. */
+const laterValues = (solved: Solved, way: PlayableWay, after: After, scratch: Scratch): readonly [Pair, ...Pair[]] => {
   const { states } = solved
-  const canSlip = way.some(slot => slot.some(moves => moves.some(({ slips }) => slips)))
-  const pairs: (Pair | undefined)[] = new Array(way.length + 1).fill(undefined)
-  pairs[way.length] = [valuesAt(solved, after.steady), valuesAt(solved, after.shaken)]
-  for (let slot = way.length - 1; slot > 0; slot--) {
-    const next = defined(pairs[slot + 1])
+  const canSlip = way.some(options => options.some(({ moves }) => moves.some(({ slips }) => slips)))
+  let next: Pair = [valuesAt(solved, after.steady), valuesAt(solved, after.shaken)]
+  const later: [Pair, ...Pair[]] = [next]
+  for (const options of way.slice(1).reverse()) {
     // A unit may leave out its later attacks: that leaves what comes after them.
     const steady = new Float64Array(next[0])
     const shaken = canSlip ? new Float64Array(next[1]) : steady
-    for (const moves of defined(way[slot])) {
+    for (const { moves } of options) {
       raiseByOption(states, moves, next, steady, false, scratch)
       if (canSlip) raiseByOption(states, moves, next, shaken, true, scratch)
     }
-    pairs[slot] = [steady, shaken]
+    next = [steady, shaken]
+    later.unshift(next)
   }
-  return pairs
+  return later
 }
 
 const raiseByOption = (
@@ -177,11 +172,11 @@ const raiseByOption = (
   next: Pair,
   best: Float64Array,
   isShaken: boolean,
-  scratch: readonly Float64Array[],
+  scratch: Scratch,
 ): void => {
-  const [only] = moves
-  if (moves.length === 1 && !defined(only).slips && !isShaken)
-    raiseToMean(states, defined(only).hit.target, defined(only).steady, next[0], best)
+  const [only, ...more] = moves
+  if (only && more.length === 0 && !only.slips && !isShaken)
+    raiseToMean(states, only.target, only.steady, next[0], best)
   else raise(best, optionValues(states, moves, next, isShaken, scratch))
 }
 
@@ -191,67 +186,52 @@ export const optionValues = (
   moves: readonly Move[],
   [steadyNext, shakenNext]: Pair,
   isShaken: boolean,
-  scratch: readonly Float64Array[],
+  [one, two, three, four]: Scratch,
 ): Float64Array => {
   let steady = steadyNext
   let shaken = shakenNext
-  for (let index = moves.length - 1; index >= 0; index--) {
-    const move = defined(moves[index])
-    const pair = index % 2 === 0 ? 0 : 2
+  for (const [index, move] of [...moves.entries()].reverse()) {
     const needsShaken = isShaken || moves.slice(0, index).some(({ slips }) => slips)
-    const [intoSteady, intoShaken] = [defined(scratch[pair]), defined(scratch[pair + 1])]
+    const [intoSteady, intoShaken] = index % 2 === 0 ? [one, two] : [three, four]
     if (!(isShaken && index === 0)) {
-      meanInto(states, move.hit.target, move.steady, steady, intoSteady, false)
-      if (move.slips) meanInto(states, move.hit.target, move.slips, shaken, intoSteady, true)
+      meanInto(states, move.target, move.steady, steady, intoSteady, false)
+      if (move.slips) meanInto(states, move.target, move.slips, shaken, intoSteady, true)
     }
-    if (needsShaken) meanInto(states, move.hit.target, move.shaken ?? move.steady, shaken, intoShaken, false)
+    if (needsShaken) meanInto(states, move.target, move.shaken, shaken, intoShaken, false)
     steady = intoSteady
     shaken = needsShaken ? intoShaken : shaken
   }
   return isShaken ? shaken : steady
 }
 
-/** A choice at a position: what a unit begins with. */
+/** A choice at a position: by which of its ways a unit attacks, and what it begins with. */
 export interface Choice {
-  readonly arm: number
-  readonly way: number
-  /** Index among the options of the attack at hand. */
-  readonly option: number
+  readonly attacker: number
+  readonly way: PlayableWay
+  readonly first: Playable
+  readonly after: After
 }
 
 /** Every first attack that can be made by a set, with its worth by state if all goes on as well as it can. */
 export const eachChoice = (
   solved: Solved,
   set: number,
-  scratch: readonly Float64Array[],
+  scratch: Scratch,
   see: (choice: Choice, values: Float64Array) => void,
 ): void => {
-  solved.moves.forEach((ways, arm) => {
-    if (!isOpen(solved, set, arm)) return
-    ways.forEach((moves, way) => {
-      const later = laterValues(solved, moves, afterFiring(solved, set, arm), scratch)
-      defined(moves[0]).forEach((hits, option) => {
-        see({ arm, way, option }, optionValues(solved.states, hits, defined(later[1]), false, scratch))
-      })
-    })
-  })
+  for (const arm of solved.arms)
+    if (isOpen(arm, set))
+      for (const way of arm.playable) {
+        const after = afterFiring(arm, set)
+        const [later] = laterValues(solved, way, after, scratch)
+        for (const first of way[0] ?? [])
+          see(
+            { attacker: arm.attacker, way, first, after },
+            optionValues(solved.states, first.moves, later, false, scratch),
+          )
+      }
 }
 
-/** A way of a unit's attacks from a set, with what comes after each of them. */
-export interface Course {
-  readonly moves: MovesOfWay
-  readonly after: After
-  /** Values before each attack but the first, and after the last. */
-  readonly later: readonly (Pair | undefined)[]
-}
-
-export const courseOf = (
-  solved: Solved,
-  set: number,
-  { arm, way }: Choice,
-  scratch: readonly Float64Array[],
-): Course => {
-  const moves = defined(defined(solved.moves[arm])[way])
-  const after = afterFiring(solved, set, arm)
-  return { moves, after, later: laterValues(solved, moves, after, scratch) }
-}
+/** The values after each attack of a choice. */
+export const laterOf = (solved: Solved, { way, after }: Choice, scratch: Scratch): readonly [Pair, ...Pair[]] =>
+  laterValues(solved, way, after, scratch)

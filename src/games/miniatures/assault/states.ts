@@ -4,61 +4,120 @@ import { after, type EffectChances, hitsToDestroy } from '../fire/hit-state.ts'
 import type { Piece, Rules } from '../fire/piece.ts'
 
 /**
- * The hits on all targets as one whole number: a digit for each target, as large as `after` counts. Destruction at once has
- * a digit of its own only where it matters: where the target would shoot later in the turn, or endures hits but not this.
+ * The hits on one target as a digit, as large as `after` counts. Destruction at once has a digit of its own only where it
+ * matters: where the target would shoot later in the turn, or endures hits but not this.
  */
+export interface TargetDigit {
+  /** Its place in the list of targets. */
+  readonly target: number
+  readonly size: number
+  readonly stride: number
+  readonly start: number
+  readonly toDestroy: number
+  /** Whether the highest digit stands for destruction at once. */
+  readonly hasBurnt: boolean
+  readonly cost: number
+  /** Chance that it is destroyed in the end, by digit. */
+  readonly destroyed: readonly number[]
+}
+
+/** The hits on all targets as one whole number, with a digit for each. */
 export interface States {
   readonly count: number
-  readonly digits: readonly number[]
-  readonly strides: readonly number[]
   readonly start: number
-  readonly toDestroy: readonly number[]
-  /** Whether the highest digit of a target stands for destruction at once. */
-  readonly hasBurnt: readonly boolean[]
+  readonly targets: readonly TargetDigit[]
 }
 
-export const statesOf = (targets: readonly Piece[], burns: readonly boolean[]): States => {
-  const toDestroy = targets.map(({ card }) => hitsToDestroy(card.type))
-  const digits = toDestroy.map((most, target) => most + (burns[target] ? 2 : 1))
-  let count = 1
-  const strides = digits.map(digit => {
+export const statesOf = (pieces: readonly Piece[], burns: readonly boolean[], rules: Rules): States => {
+  let [count, start] = [1, 0]
+  const targets = pieces.map((piece, target): TargetDigit => {
+    const { type, cost } = piece.card
+    const toDestroy = hitsToDestroy(type)
+    const hasBurnt = burns[target] ?? false
+    const size = toDestroy + (hasBurnt ? 2 : 1)
+    const digit = Math.min(piece.hits, toDestroy)
     const stride = count
-    count *= digit
-    return stride
+    count *= size
+    start += digit * stride
+    const destroyed = Array.from({ length: size }, (_, hits) => endChances(piece, hits, rules).destroyed)
+    return { target, size, stride, start: digit, toDestroy, hasBurnt, cost, destroyed }
   })
-  const start = targets.reduce(
-    (sum, { hits }, target) => sum + Math.min(hits, defined(toDestroy[target])) * defined(strides[target]),
-    0,
-  )
-  return { count, digits, strides, start, toDestroy, hasBurnt: burns }
+  return { count, start, targets }
 }
 
-export const digitOf = ({ strides, digits }: States, state: number, target: number): number =>
-  Math.floor(state / defined(strides[target])) % defined(digits[target])
+export const digitAt = ({ targets }: States, target: number): TargetDigit => defined(targets[target])
+
+export const digitIn = ({ stride, size }: TargetDigit, state: number): number => Math.floor(state / stride) % size
 
 /** Where a digit goes by an effect. */
-export const digitAfter = (states: States, target: number, digit: number, effect: number): number => {
-  const next = after(digit, effect, defined(states.toDestroy[target]))
-  return Math.min(next, defined(states.digits[target]) - 1)
-}
+export const digitAfter = ({ toDestroy, size }: TargetDigit, digit: number, effect: number): number =>
+  Math.min(after(digit, effect, toDestroy), size - 1)
 
 /** Chances of going from each digit of a target to each: rows are where from. */
-export const matrixOf = (states: States, target: number, effects: EffectChances): Float64Array => {
-  const size = defined(states.digits[target])
+export const matrixOf = (target: TargetDigit, effects: EffectChances): Float64Array => {
+  const { size } = target
   const matrix = new Float64Array(size * size)
   for (let digit = 0; digit < size; digit++)
-    effects.forEach((chance, effect) => {
-      addAt(matrix, digit * size + digitAfter(states, target, digit, effect), chance)
-    })
+    for (const [effect, chance] of effects.entries())
+      addAt(matrix, digit * size + digitAfter(target, digit, effect), chance)
   return matrix
 }
 
-/** Chance that a target with so many hits is destroyed in the end, by digit. */
-export const destroyedChances = (
-  states: States,
-  targets: readonly Piece[],
-  rules: Rules,
-): readonly (readonly number[])[] =>
-  targets.map((piece, target) =>
-    Array.from({ length: defined(states.digits[target]) }, (_, digit) => endChances(piece, digit, rules).destroyed),
+/** Targets that are destroyed at once, as bits: whose digit is the highest, where that stands for it. */
+export const burntIn = ({ targets }: States, digit: (target: TargetDigit) => number): number =>
+  targets.reduce(
+    (bits, target) => (target.hasBurnt && digit(target) === target.size - 1 ? bits | (1 << target.target) : bits),
+    0,
   )
+
+/** What the fire is for: points destroyed, the destruction of certain targets, or points destroyed less points lost. */
+export type Objective = 'value' | 'swing' | { readonly destroy: readonly number[] }
+
+/** What targets are worth when all have fired: a sum over them, or a product for those that must all go. */
+export interface Worth {
+  readonly isProduct: boolean
+  /** By target and digit. */
+  readonly byDigit: readonly (readonly number[])[]
+}
+
+export const worthOf = (objective: Objective, { targets }: States): Worth =>
+  typeof objective === 'string'
+    ? { isProduct: false, byDigit: targets.map(({ destroyed, cost }) => destroyed.map(chance => chance * cost)) }
+    : {
+        isProduct: true,
+        byDigit: targets.map(({ target, destroyed }) =>
+          objective.destroy.includes(target) ? destroyed : destroyed.map(() => 1),
+        ),
+      }
+
+/** What the worth of each target makes together. */
+export const together = ({ isProduct }: Worth, byTarget: readonly number[]): number =>
+  isProduct ? byTarget.reduce((product, value) => product * value, 1) : byTarget.reduce((sum, value) => sum + value, 0)
+
+/** The worth of targets with so many hits. */
+export const worthAt = (worth: Worth, digitOf: (target: number) => number): number => {
+  let whole = worth.isProduct ? 1 : 0
+  for (const [target, values] of worth.byDigit.entries()) {
+    const value = defined(values[digitOf(target)])
+    whole = worth.isProduct ? whole * value : whole + value
+  }
+  return whole
+}
+
+/** The worth of a state. */
+export const worthIn = (worth: Worth, states: States, state: number): number =>
+  worthAt(worth, target => digitIn(digitAt(states, target), state))
+
+/** The worth of targets whose digits have these chances, independently of each other. */
+export const worthOver = (worth: Worth, chances: readonly (readonly number[])[]): number =>
+  together(
+    worth,
+    worth.byDigit.map((values, target) => meanOver(values, defined(chances[target]))),
+  )
+
+/** The mean of values with these chances. */
+export const meanOver = (values: readonly number[], chances: ArrayLike<number>): number => {
+  let mean = 0
+  for (const [index, value] of values.entries()) mean += defined(chances[index]) * value
+  return mean
+}

@@ -10,12 +10,20 @@ export const conditionOf = (piece: Piece): Condition => {
   return isDisrupted ? 'disrupted' : 'unhurt'
 }
 
-const surely = (end: End): EndChances => mix([[1, end]])
+const surely = (end: End): EndChances => ({ ...noEnds(), [end]: 1 })
 
-const mix = (parts: readonly (readonly [number, End])[]): EndChances => {
-  const chances: Record<End, number> = { unhurt: 0, disrupted: 0, damaged: 0, damagedAndDisrupted: 0, destroyed: 0 }
-  for (const [chance, end] of parts) chances[end] += chance
-  return chances
+export const noEnds = (): Record<End, number> => ({
+  unhurt: 0,
+  disrupted: 0,
+  damaged: 0,
+  damagedAndDisrupted: 0,
+  destroyed: 0,
+})
+
+/** Adds chances by their weight, and gives the sums. */
+export const addEnds = (sums: Record<End, number>, more: EndChances, weight = 1): Record<End, number> => {
+  for (const end of ends) sums[end] += weight * more[end]
+  return sums
 }
 
 /** Fanatics and Heroes ignore face-up Disrupted counters. */
@@ -55,7 +63,7 @@ const damagedNow = (piece: Piece, { publishedStatus }: Rules): EndChances => {
 
 /** The first with this chance, else the other. */
 export const blendEnds = (share: number, one: EndChances, other: EndChances): EndChances =>
-  mix(ends.flatMap(end => [[share * one[end], end] as const, [(1 - share) * other[end], end] as const]))
+  addEnds(addEnds(noEnds(), one, share), other, 1 - share)
 
 /**
  * Endurance ignores the Destroyed counter on a 5+: the black one of its hits, which supersedes the others (MIN-13.1), so that

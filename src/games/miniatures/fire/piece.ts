@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Place, refuse } from '../../../engine/index.ts'
+import { defined, type Place, refuse } from '../../../engine/index.ts'
 import { isAbility } from '../abilities-data.ts'
 import { type Card, CustomCard, resolveCard } from '../cards.ts'
 import { type AirRules, PublishedAircraftField } from '../field/air.ts'
@@ -51,6 +51,12 @@ export interface Piece {
   readonly at?: Hex | undefined
   readonly facing?: Direction | undefined
 }
+
+/** One of the units of a question. */
+export const pieceAt = (pieces: readonly Piece[], index: number): Piece => defined(pieces[index])
+
+/** Where a unit stands, in a question with a map. */
+export const placeOf = ({ at }: Pick<Piece, 'at'>): Hex => defined(at)
 
 const NearbyField = z
   .array(z.string().min(1).max(limits.nameLength))

@@ -1,7 +1,7 @@
 import { addAt, defined } from '../../../engine/index.ts'
 import { type Outcome, outcomeOf } from './attack-roll.ts'
-import { blendEnds, endChances, ignoresDisruption } from './casualty.ts'
-import { type End, type EndChances, ends } from './fields.ts'
+import { addEnds, blendEnds, endChances, ignoresDisruption, noEnds } from './casualty.ts'
+import type { EndChances } from './fields.ts'
 import { after, hitsToDestroy } from './hit-state.ts'
 import type { Piece, Rules } from './piece.ts'
 import type { Stage } from './stages.ts'
@@ -86,11 +86,9 @@ const fateOf = (
 
 /** What a unit becomes, over its chances of being in each state. */
 export const endsOver = (piece: Piece, states: readonly number[], rules: Rules): EndChances => {
-  const sums: Record<End, number> = { unhurt: 0, disrupted: 0, damaged: 0, damagedAndDisrupted: 0, destroyed: 0 }
+  const sums = noEnds()
   states.forEach((mass, state) => {
-    if (mass === 0) return
-    const chances = endChances(piece, state, rules)
-    for (const end of ends) sums[end] += mass * chances[end]
+    if (mass > 0) addEnds(sums, endChances(piece, state, rules), mass)
   })
   return sums
 }

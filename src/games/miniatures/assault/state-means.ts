@@ -1,5 +1,5 @@
 import { defined, spend } from '../../../engine/index.ts'
-import type { States } from './states.ts'
+import type { States, TargetDigit } from './states.ts'
 
 /*
  * Hot: the mean of what follows, over where one target's digit goes, for every state of all targets at once. A target has
@@ -9,16 +9,14 @@ import type { States } from './states.ts'
 
 /** Writes the means into `into`, or adds them. */
 export const meanInto = (
-  { count, strides, digits }: States,
-  target: number,
+  { count }: States,
+  { stride, size }: TargetDigit,
   matrix: Float64Array,
   from: Float64Array,
   into: Float64Array,
   isAdded: boolean,
 ): void => {
   spend(count)
-  const stride = defined(strides[target])
-  const size = defined(digits[target])
   const block = stride * size
   for (let high = 0; high < count; high += block)
     for (let low = high; low < high + stride; low++)
@@ -33,17 +31,16 @@ export const meanInto = (
 
 /** Raises `best` to the means where they are larger. */
 export const raiseToMean = (
-  states: States,
-  target: number,
+  { count }: States,
+  { stride, size }: TargetDigit,
   matrix: Float64Array,
   from: Float64Array,
   best: Float64Array,
 ): void => {
-  spend(states.count)
-  const size = defined(states.digits[target])
-  if (size === 4) raiseFour(states.count, defined(states.strides[target]), matrix, from, best)
-  else if (size === 3) raiseThree(states.count, defined(states.strides[target]), matrix, from, best)
-  else raiseAny(states.count, defined(states.strides[target]), size, matrix, from, best)
+  spend(count)
+  if (size === 4) raiseFour(count, stride, matrix, from, best)
+  else if (size === 3) raiseThree(count, stride, matrix, from, best)
+  else raiseAny(count, stride, size, matrix, from, best)
 }
 
 const raiseFour = (count: number, stride: number, m: Float64Array, from: Float64Array, best: Float64Array): void => {
@@ -117,14 +114,12 @@ export const raise = (best: Float64Array, values: Float64Array): void => {
 
 /** Adds where the chances of the states go by one target's digit: the way back of `meanInto`. */
 export const spreadInto = (
-  { count, strides, digits }: States,
-  target: number,
+  { count }: States,
+  { stride, size }: TargetDigit,
   matrix: Float64Array,
   from: Float64Array,
   into: Float64Array,
 ): void => {
-  const stride = defined(strides[target])
-  const size = defined(digits[target])
   for (let high = 0; high < count; high += stride * size)
     for (let low = high; low < high + stride; low++)
       for (let digit = 0; digit < size; digit++) {
