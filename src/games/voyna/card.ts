@@ -4,6 +4,7 @@ import { getOrInsert } from '../../engine/index.ts'
 /** The three resources, in the order of printed costs (VOY-4.1). */
 export const resourceKinds = ['depot', 'factory', 'fuel'] as const
 export type ResourceKind = (typeof resourceKinds)[number]
+export const isResourceKind = (word: string): word is ResourceKind => resourceKinds.some(kind => kind === word)
 
 export const flags = ['USSR', 'Germany', 'Allies'] as const
 export const categories = ['resource', 'unit', 'upgrade', 'ubo', 'tactic', 'hero', 'division', 'order'] as const

@@ -78,6 +78,20 @@ describe('notation', () => {
     }
   })
 
+  test.each([
+    ['pay 1d 2q with 5d', '"2q" at character 8: a cost is counted in d'],
+    ['pay 1d 2f', 'at the end: say with what it is paid'],
+    ['pay 1d with 2d with 3f', '"with" at character 16: write the resources'],
+    ['draw 3 of 9 in 60', 'at the end: end with the deck and the turn'],
+    ['draw 2 СУ 76И and 1 panter tank in 60 by turn 2', '"panter tank" at character 21: there is no such card'],
+    ['mulligan 24 in 60 keep 12', '"12" at character 24: write it as in'],
+    ['tiger v su-76i v infantry', '"v" at character 16: write the attacker'],
+    ['tiger v su-76i; deck 20 30', '"deck 20 30" at character 17: only "deck" and a number'],
+    ['constructor', '"constructor" at character 1: begin with pay'],
+  ])('points in "%s"', (text, said) => {
+    expect(() => parseBattle(text)).toThrow(said)
+  })
+
   test('what it cannot say it does not say', () => {
     expect(
       formatBattle({

@@ -101,7 +101,6 @@ export const en = {
   deckHasOnly: ({ size }: { size: number }) => `the deck has only ${size} cards`,
 
   // Notation.
-  misread: ({ word, said }: { word: string; said: string }) => `at "${word}": ${said}`,
   beginWith: 'begin with pay, draw, curve, mulligan, deck or wave, as in "pay 1d 2f 1u with 5d 1u"',
   costLetters: 'a cost is counted in d (depots), f (factories) and u (fuel)',
   writeCost: 'write a cost as in "1d 2f 1u", or the name of a card',

@@ -129,7 +129,6 @@ export const ru: Translation<typeof en> = {
   deckHasOnly: ({ size }) => `в колоде только ${cards(size)}`,
 
   // Notation.
-  misread: ({ word, said }) => `в «${word}»: ${said}`,
   beginWith: 'начните с «pay», «draw», «curve», «mulligan», «deck» или «wave», например: «pay 1d 2f 1u with 5d 1u»',
   costLetters: 'стоимость считают в d (склады), f (заводы) и u (топливо)',
   writeCost: 'напишите стоимость, например «1d 2f 1u», или название карты',
