@@ -4,18 +4,7 @@ import { fighter, germany, unitedStates, ussr } from '../../src/games/aa1941/boa
 import { endPhase } from '../../src/games/aa1941/turn/flow.ts'
 import { productionOf } from '../../src/games/aa1941/turn/income/income.ts'
 import type { OrderJson } from '../../src/games/aa1941/turn/orders.ts'
-import {
-  battleMarks,
-  flownIndex,
-  isFriendly,
-  isHostile,
-  isHostileZone,
-  isPassage,
-  phases,
-  type State,
-  unitIndex,
-  unowned,
-} from '../../src/games/aa1941/turn/state.ts'
+import { battleMarks, flownIndex, phases, type State, unitIndex, unowned } from '../../src/games/aa1941/turn/state.ts'
 import { type Board, boardOf, boatsIn, countOf } from '../support/board-1941.ts'
 import { move } from '../support/moves-1941.ts'
 import { endFault, faultOf, give, load, ownerOf, sail, unload } from '../support/turns-1941.ts'
@@ -25,9 +14,9 @@ const markOf = (state: State, space: string): number => state.battles[spaceOf(sp
 describe('R41-3.4: status of territories', () => {
   const state = boardOf({ owner: { Ukraine: 'japan', Caucasus: 'germany' } })
   const statusOf = (territory: string): string =>
-    isFriendly(state, spaceOf(territory), germany)
+    state.isFriendly(spaceOf(territory), germany)
       ? 'friendly'
-      : isHostile(state, spaceOf(territory), germany)
+      : state.isHostile(spaceOf(territory), germany)
         ? 'hostile'
         : 'neutral'
 
@@ -44,7 +33,7 @@ describe('R41-3.4: status of territories', () => {
 })
 
 describe('R41-3.9.1: canals open with the turn', () => {
-  const passes = (board: Board): boolean => isPassage(boardOf(board), spaceOf('SZ 17'), spaceOf('SZ 28'), germany)
+  const passes = (board: Board): boolean => boardOf(board).isPassage(spaceOf('SZ 17'), spaceOf('SZ 28'), germany)
   const banks = { 'Middle East': 'germany', 'Anglo-Egypt Sudan': 'japan' } as const
 
   test('held by the side since the start', () => expect(passes({ owner: banks })).toBe(true))
@@ -327,7 +316,7 @@ describe('R41-6.4: ships', () => {
 
   test('R41-6.4.2: submarines and transports stop nobody, and nobody’s loading', () => {
     const state = boardOf(prey)
-    expect(isHostileZone(state, spaceOf('SZ 6'), germany)).toBe(false)
+    expect(state.isHostileZone(spaceOf('SZ 6'), germany)).toBe(false)
     expect(faultOf(state, move({ destroyer: 1 }, 'SZ 5', 'SZ 6', 'SZ 3'))).toBeUndefined()
     give(state, sail([], 'SZ 5', 'SZ 6'), load('infantry', 'Norway Finland', 'SZ 6'))
     expect(boatsIn(state, 'SZ 6')).toContain('germany: infantry')

@@ -4,10 +4,7 @@ import { powers } from '../../src/games/aa1941/ruleset.ts'
 import { type OrderJson, readOrder, stowed } from '../../src/games/aa1941/turn/orders.ts'
 import {
   type Agreement,
-  addBoat,
-  boatAt,
   cargoCode,
-  isHostileZone,
   nobody,
   type Phase,
   phases,
@@ -52,7 +49,7 @@ export const boardOf = (board: Board = {}): State => {
   state.power = powerOf(board.power ?? 'germany')
   state.phase = phases.indexOf(board.phase ?? 'combatMove')
   for (let territory = 0; territory < territoryCount; territory++) {
-    const owner = originalOwner[territory]!
+    const owner = originalOwner(territory)
     state.owner[territory] = owner < 0 ? unowned : owner
   }
   for (const [name, power] of entries(board.owner)) state.owner[spaceOf(name)] = powerOf(power)
@@ -72,18 +69,18 @@ export const boardOf = (board: Board = {}): State => {
               : cargoCode(powerOf(unit.power), unitTypes.indexOf(unit.unit)),
           ),
         )!
-        addBoat(state, spaceOf(name), powerOf(power as Power), first, second)
+        state.addBoat(spaceOf(name), powerOf(power as Power), first, second)
       }
   for (const [power, cash] of entries(board.cash)) state.cash[powerOf(power as Power)] = cash
   for (const [type, count] of entries(board.bought)) state.bought[unitTypes.indexOf(type as UnitType)] = count
   for (let zone = territoryCount; zone < spaceCount; zone++)
-    state.hostileAtStart[zone] = isHostileZone(state, zone, state.power) ? 1 : 0
+    state.hostileAtStart[zone] = state.isHostileZone(zone) ? 1 : 0
   return state
 }
 
 const put = (state: State, space: number, power: Power, name: UnitType, count: number): void => {
   const type = unitTypes.indexOf(name)
-  if (type === transport) for (let boat = 0; boat < count; boat++) addBoat(state, space, powerOf(power))
+  if (type === transport) for (let boat = 0; boat < count; boat++) state.addBoat(space, powerOf(power))
   else state.units[unitIndex(space, powerOf(power), type)]! += count
 }
 
@@ -98,7 +95,7 @@ export const orderOf = (state: State, json: OrderJson) => readOrder(json, state.
 export const boatsIn = (state: State, space: string): string[] => {
   const found: string[] = []
   for (let boat = 0; boat < state.boatCount; boat++) {
-    const { zone, owner, first, second } = boatAt(state, boat)
+    const { zone, owner, first, second } = state.boatAt(boat)
     if (spaceNames[zone] !== space) continue
     const aboard = [first, second].filter(code => code !== nobody).map(code => ((code - 1) & 1 ? 'tank' : 'infantry'))
     found.push(`${powers[owner]}: ${aboard.join(' ')}`.trim())

@@ -1,6 +1,6 @@
 import { fires } from '../../src/armies/mechanisms/cannot-be-hit-by.ts'
 import type { Stream } from '../../src/engine/index.ts'
-import { neighbours, spaceOf } from '../../src/games/aa1941/board/map.ts'
+import { neighboursOf, spaceOf } from '../../src/games/aa1941/board/map.ts'
 import { type Power, type UnitType, unitTypes } from '../../src/games/aa1941/board/units.ts'
 import { powers } from '../../src/games/aa1941/ruleset.ts'
 import {
@@ -15,8 +15,7 @@ import { currentBattle, momentOf } from '../../src/games/aa1941/turn/battle/curr
 import { rollBattle } from '../../src/games/aa1941/turn/battle/roll.ts'
 import { type BattlePlan, decideAsPlanned } from '../../src/games/aa1941/turn/battle/usual-decisions.ts'
 import { type FightHits, type FightStep, isRollStep } from '../../src/games/aa1941/turn/fight.ts'
-import type { Order, OrderJson } from '../../src/games/aa1941/turn/orders.ts'
-import { readOrder } from '../../src/games/aa1941/turn/orders.ts'
+import { type Order, type OrderJson, readOrder } from '../../src/games/aa1941/turn/orders.ts'
 import type { Mechanism } from '../../src/games/aa1941/turn/rules.ts'
 import {
   battleMarks,
@@ -46,7 +45,7 @@ export const attackOn = (board: Board, attack: Attack): State => {
   for (const space of attack.battles) state.battles[spaceOf(space)] = battleMarks.pending
   for (const [space, origins] of Object.entries(attack.entered ?? {}))
     for (const from of origins)
-      state.entered[spaceOf(space)]! |= 1 << neighbours[spaceOf(space)]!.indexOf(spaceOf(from))
+      state.entered[spaceOf(space)]! |= 1 << neighboursOf(spaceOf(space)).indexOf(spaceOf(from))
   for (const zone of attack.friendlyAtStart ?? []) state.hostileAtStart[spaceOf(zone)] = 0
   for (const [zone, target] of Object.entries(attack.landings ?? {})) {
     state.battles[spaceOf(target)] = battleMarks.pending

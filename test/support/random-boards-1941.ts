@@ -10,7 +10,7 @@ import {
   transport,
   types,
 } from '../../src/games/aa1941/board/units.ts'
-import { addBoat, cargoCode, isHostileZone, nobody, type State, unitIndex } from '../../src/games/aa1941/turn/state.ts'
+import { cargoCode, nobody, type State, unitIndex } from '../../src/games/aa1941/turn/state.ts'
 import { boardOf } from './board-1941.ts'
 
 /** Whole numbers below `limit`, the same for the same seed. */
@@ -32,19 +32,19 @@ export const randomBoard = (seed: number, phase: 'combatMove' | 'noncombatMove')
   const state = boardOf({ phase, agreement: { straitsClosed: dice(2) === 0 } })
   state.power = dice(powerCount)
   for (let territory = 0; territory < territoryCount; territory++)
-    if (originalOwner[territory]! >= 0 && dice(4) === 0 && !hasComplex[territory])
+    if (originalOwner(territory) >= 0 && dice(4) === 0 && !hasComplex(territory))
       state.owner[territory] = dice(powerCount)
   state.ownerAtStart.set(state.owner)
   for (let space = 0; space < spaceCount; space++) {
     if (isZone(space)) fillZone(state, space, dice)
-    else if (originalOwner[space]! >= 0 && dice(3) > 0)
+    else if (originalOwner(space) >= 0 && dice(3) > 0)
       for (let type = 0; type < types; type++)
         if (!isSea(type) && dice(isLand(type) ? 2 : 4) === 0)
           state.units[unitIndex(space, state.owner[space]!, type)] = 1 + dice(2)
   }
   if (dice(2) === 0) state.bought[aircraftCarrier] = 1
   for (let zone = territoryCount; zone < spaceCount; zone++)
-    state.hostileAtStart[zone] = isHostileZone(state, zone, state.power) ? 1 : 0
+    state.hostileAtStart[zone] = state.isHostileZone(zone) ? 1 : 0
   return state
 }
 
@@ -56,7 +56,7 @@ const fillZone = (state: State, zone: number, dice: Dice): void => {
     // In noncombat movement a fleet of the acting power shares its zone with submarines and transports at most.
     for (let type = 4; type < types; type++)
       if (dice(3) === 0) {
-        if (type === transport) addBoat(state, zone, power, ...randomCargo(power, dice))
+        if (type === transport) state.addBoat(zone, power, ...randomCargo(power, dice))
         else state.units[unitIndex(zone, power, type)] = 1 + dice(2)
       }
     state.units[unitIndex(zone, power, fighter)] = dice(1 + 2 * state.units[unitIndex(zone, power, aircraftCarrier)]!)

@@ -1,15 +1,6 @@
-import { nextTerritories, nextZones } from '../../src/games/aa1941/board/map.ts'
+import { landNextTo, zonesNextTo } from '../../src/games/aa1941/board/map.ts'
 import { infantry, tank, transport, types } from '../../src/games/aa1941/board/units.ts'
-import { unspent } from '../../src/games/aa1941/turn/groups.ts'
-import {
-  boatMarksOf,
-  boatOwner,
-  boatZone,
-  cargoOf,
-  freshBits,
-  isFree,
-  isStopped,
-} from '../../src/games/aa1941/turn/movement/boats.ts'
+import { isFree, isStopped } from '../../src/games/aa1941/turn/movement/boats.ts'
 import { hasRoom } from '../../src/games/aa1941/turn/movement/loading.ts'
 import { type Cargo, type Order, stowed } from '../../src/games/aa1941/turn/orders.ts'
 import {
@@ -17,10 +8,7 @@ import {
   cargoCode,
   cargoPower,
   combatMove,
-  isFriendly,
-  isHostile,
-  isHostileZone,
-  isPassage,
+  freshBits,
   nobody,
   type State,
 } from '../../src/games/aa1941/turn/state.ts'
@@ -58,9 +46,9 @@ export const voyagesOf = (state: State, boat: number): Voyage[] => {
   const seen = new Set<number>()
   for (const path of pathsOf(state, boat)) {
     const zone = path[path.length - 1]!
-    if (state.phase !== combatMove && isHostileZone(state, zone, state.power)) continue
-    const targets = nextTerritories[zone]!.filter(target =>
-      state.phase === combatMove ? isHostile(state, target, state.power) : isFriendly(state, target, state.power),
+    if (state.phase !== combatMove && state.isHostileZone(zone)) continue
+    const targets = landNextTo(zone).filter(target =>
+      state.phase === combatMove ? state.isHostile(target) : state.isFriendly(target),
     )
     if (targets.length === 0) continue
     for (const loads of loadsOf(state, boat, path))
@@ -78,7 +66,7 @@ export const voyagesOf = (state: State, boat: number): Voyage[] => {
 
 /** Troops that boarded a friend's transport this turn stay aboard (R41-6.8.12), and with them who is there already. */
 const waitsForLater = (state: State, boat: number): boolean =>
-  boatOwner(state, boat) !== state.power && (boatMarksOf(state, boat) & freshBits) !== 0
+  state.boatOwner(boat) !== state.power && (state.boatMarks(boat) & freshBits) !== 0
 
 /** A number of its own for every zone, target and choice of at most two units: 2^7 spaces, twice that with the type. */
 const keyOf = (zone: number, target: number, loads: readonly Pickup[]): number =>
@@ -86,18 +74,18 @@ const keyOf = (zone: number, target: number, loads: readonly Pickup[]): number =
 
 /** Where the transport may end, by the shortest ways first: where it is, one zone on, two zones on. */
 const pathsOf = (state: State, boat: number): number[][] => {
-  const from = boatZone(state, boat)
+  const from = state.boatZone(boat)
   const paths = [[from]]
-  const maySail = boatOwner(state, boat) === state.power && !isStopped(state, boat)
-  const left = maySail ? 2 - (boatMarksOf(state, boat) & boatMarks.steps) : 0
+  const maySail = state.boatOwner(boat) === state.power && !isStopped(state, boat)
+  const left = maySail ? 2 - (state.boatMarks(boat) & boatMarks.steps) : 0
   const isCombat = state.phase === combatMove
   const isOpen = (one: number, to: number): boolean =>
-    isPassage(state, one, to, state.power) && (isCombat || !isHostileZone(state, to, state.power))
-  if (left > 0) for (const to of nextZones[from]!) if (isOpen(from, to)) paths.push([from, to])
+    state.isPassage(one, to) && (isCombat || !state.isHostileZone(to))
+  if (left > 0) for (const to of zonesNextTo(from)) if (isOpen(from, to)) paths.push([from, to])
   if (left > 1)
-    for (const via of nextZones[from]!) {
-      if (!isOpen(from, via) || isHostileZone(state, via, state.power)) continue
-      for (const to of nextZones[via]!) if (isOpen(via, to)) paths.push([from, via, to])
+    for (const via of zonesNextTo(from)) {
+      if (!isOpen(from, via) || state.isHostileZone(via)) continue
+      for (const to of zonesNextTo(via)) if (isOpen(via, to)) paths.push([from, via, to])
     }
   return paths
 }
@@ -105,15 +93,14 @@ const pathsOf = (state: State, boat: number): number[][] => {
 /** Every choice of at most two units that fit with the cargo and can come aboard on the path; the empty choice first. */
 const loadsOf = (state: State, boat: number, path: readonly number[]): Pickup[][] => {
   const choices: Pickup[][] = [[]]
-  if (boatOwner(state, boat) !== state.power) return choices
-  const cargo = cargoOf(state, boat)
+  if (state.boatOwner(boat) !== state.power) return choices
+  const cargo = state.cargoOf(boat)
   const single = pickupsOn(state, path).filter(({ type }) => fits(cargo, [type]))
   for (const one of single) choices.push([one])
   for (const [index, one] of single.entries())
     for (const other of single.slice(index)) {
       const needed = one === other ? 2 : 1
-      if (unspent(state, one.from, one.type) >= needed && fits(cargo, [one.type, other.type]))
-        choices.push([one, other])
+      if (state.unspent(one.from, one.type) >= needed && fits(cargo, [one.type, other.type])) choices.push([one, other])
     }
   return choices
 }
@@ -123,10 +110,9 @@ const fits = (cargo: Cargo, loaded: readonly number[]): boolean =>
 
 const pickupsOn = (state: State, path: readonly number[]): Pickup[] => {
   const shores = new Set<number>()
-  for (const zone of path)
-    if (!isHostileZone(state, zone, state.power)) for (const shore of nextTerritories[zone]!) shores.add(shore)
+  for (const zone of path) if (!state.isHostileZone(zone)) for (const shore of landNextTo(zone)) shores.add(shore)
   return [...shores].flatMap(from =>
-    [tank, infantry].filter(type => unspent(state, from, type) > 0).map(type => ({ from, type })),
+    [tank, infantry].filter(type => state.unspent(from, type) > 0).map(type => ({ from, type })),
   )
 }
 
@@ -138,13 +124,13 @@ const voyageOf = (
   target: number,
 ): Voyage | undefined => {
   const orders: Order[] = []
-  const owner = boatOwner(state, boat)
+  const owner = state.boatOwner(boat)
   const waiting = [...loads]
-  let aboard = cargoOf(state, boat)
+  let aboard = state.cargoOf(boat)
   let sailedTo = 0
   for (const [step, zone] of path.entries()) {
-    for (const pickup of isHostileZone(state, zone, state.power) ? [] : [...waiting]) {
-      if (!nextTerritories[zone]!.includes(pickup.from)) continue
+    for (const pickup of state.isHostileZone(zone) ? [] : [...waiting]) {
+      if (!landNextTo(zone).includes(pickup.from)) continue
       waiting.splice(waiting.indexOf(pickup), 1)
       if (step > sailedTo) orders.push(moveOrder(path.slice(sailedTo, step + 1), aboard))
       sailedTo = step

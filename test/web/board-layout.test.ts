@@ -4,7 +4,7 @@ import type { BoardSpace, MapPoint } from '../../src/engine/index.ts'
 import { board, touch } from '../../src/games/aa1941/board/layout.ts'
 import { height, width } from '../../src/games/aa1941/board/layout-sketch.ts'
 import { layoutFile } from '../../src/games/aa1941/board/make-layout.ts'
-import { neighbours, spaceNames } from '../../src/games/aa1941/board/map.ts'
+import { nameOf, neighboursOf, spaceNames } from '../../src/games/aa1941/board/map.ts'
 import { powers } from '../../src/games/aa1941/ruleset.ts'
 
 const boxes = new Map(
@@ -85,7 +85,9 @@ describe('the map of 1941', () => {
 
   test('neighbours of the rules share a border on it, or there is a link', () => {
     const pairs = spaceNames.flatMap((name, space) =>
-      neighbours[space]!.filter(next => next > space).map(next => [name, spaceNames[next]!] as const),
+      neighboursOf(space)
+        .filter(next => next > space)
+        .map(next => [name, nameOf(next)] as const),
     )
     const apart = pairs.filter(([one, other]) => !touch(one, other))
     expect(board.links.map(({ between }) => between)).toEqual(apart)

@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { inEnglish, learn, Refusal, type Speak, type Table, type Text, textOf } from '../../src/engine/index.ts'
 import { say } from '../../src/games/aa1941/says-board.ts'
+import { phases } from '../../src/games/aa1941/turn/state.ts'
 import { games } from '../../src/games/index.ts'
 import { play } from '../../src/index.ts'
 import { tableOf } from '../../src/tasks/index.ts'
 import { spoilt } from '../support/faulty.ts'
-import { faultyFields, faultyUnits, phases, smallOf } from '../support/faulty-positions.ts'
+import { faultyFields, faultyUnits, smallOf } from '../support/faulty-positions.ts'
 import { latinIn } from '../support/latin.ts'
 
 const table = tableOf(games.find(({ key }) => key === 'aa1941')!)! as Table

@@ -11,8 +11,7 @@ import {
   straits,
   territories,
 } from '../../../src/games/aa1941/board/geography.ts'
-import type { Power, UnitType } from '../../../src/games/aa1941/board/units.ts'
-import { sideOf } from '../../../src/games/aa1941/board/units.ts'
+import { type Power, sideOf, type UnitType } from '../../../src/games/aa1941/board/units.ts'
 import { powers } from '../../../src/games/aa1941/ruleset.ts'
 
 // The tables of docs/rules/aa1941-map.md say what the data say, row by row.
@@ -98,7 +97,7 @@ describe('the page of the map', () => {
         const own = territories.filter(({ owner }) => owner === power)
         return [
           nameOf[power],
-          sideOf[number] === 0 ? 'Allies' : 'Axis',
+          sideOf(number) === 0 ? 'Allies' : 'Axis',
           String(own.reduce((sum, { ipc }) => sum + ipc, 0)),
           cityOf[power],
           own.find(({ capitalOf }) => capitalOf === power)!.name,

@@ -13,7 +13,7 @@ import {
   airDistance,
   areNeighbours,
   canalBetween,
-  capitals,
+  capitalSpace,
   complexes,
   findSpace,
   ipcOf,
@@ -21,7 +21,9 @@ import {
   isStrait,
   isZone,
   landDistance,
+  landNextTo,
   neighbours,
+  neighboursOf,
   nextTerritories,
   nextZones,
   originalOwner,
@@ -32,13 +34,14 @@ import {
   territoryCount,
   unreachable,
   zoneOf,
+  zonesNextTo,
 } from '../../../src/games/aa1941/board/map.ts'
 import { isAir, isSea, moveOf, unitTypes } from '../../../src/games/aa1941/board/units.ts'
 import { powers } from '../../../src/games/aa1941/ruleset.ts'
 
 const spaces = Array.from({ length: spaceCount }, (_, space) => space)
 const passable = spaces.filter(space => !isNeutral(space))
-const nameOf = (space: number): string => spaceNames[space]!
+const nameOf = (space: number): string => nameOf(space)
 const bordering = (one: string, other: string): boolean =>
   borders.some(([name, others]) => (name === one && others.includes(other)) || (name === other && others.includes(one)))
 
@@ -65,16 +68,18 @@ describe('R41-3.1: the spaces', () => {
 
   test('a neighbour’s neighbour is oneself', () => {
     const oneWay = spaces.flatMap(space =>
-      neighbours[space]!.filter(next => !neighbours[next]!.includes(space)).map(next => [nameOf(space), nameOf(next)]),
+      neighboursOf(space)
+        .filter(next => !neighboursOf(next).includes(space))
+        .map(next => [nameOf(space), nameOf(next)]),
     )
     expect(oneWay).toEqual([])
-    expect(spaces.filter(space => neighbours[space]!.includes(space))).toEqual([])
+    expect(spaces.filter(space => neighboursOf(space).includes(space))).toEqual([])
   })
 
   test('territories and zones together are all the neighbours', () => {
     for (const space of spaces) {
       expect([...nextTerritories[space]!, ...nextZones[space]!]).toEqual(neighbours[space])
-      expect(nextZones[space]!.every(isZone)).toBe(true)
+      expect(zonesNextTo(space).every(isZone)).toBe(true)
     }
   })
 
@@ -161,10 +166,10 @@ describe('R41-3.10, A41-32: the straits', () => {
 
 describe('R41-3.3: values', () => {
   test('go up to 6, and some are 0, Gibraltar’s for one', () => {
-    expect(Math.max(...ipcOf)).toBe(6)
-    expect(Math.min(...ipcOf)).toBe(0)
-    expect(ipcOf[spaceOf('Gibraltar')]).toBe(0)
-    expect(ipcOf.every(Number.isInteger)).toBe(true)
+    expect(Math.max(...territories.map(({ ipc }) => ipc))).toBe(6)
+    expect(Math.min(...territories.map(({ ipc }) => ipc))).toBe(0)
+    expect(ipcOf(spaceOf('Gibraltar'))).toBe(0)
+    expect(territories.every(({ ipc }) => Number.isInteger(ipc))).toBe(true)
   })
 
   test.each([
@@ -230,7 +235,7 @@ describe('R41-2.2: the nine printed complexes', () => {
   })
 
   test('R41-14.2: in territories that are worth something, so each can place units', () => {
-    expect(complexes.map(space => ipcOf[space])).toEqual([1, 2, 6, 4, 1, 4, 3, 3, 6])
+    expect(complexes.map(space => ipcOf(space))).toEqual([1, 2, 6, 4, 1, 4, 3, 3, 6])
   })
 })
 
@@ -242,19 +247,19 @@ describe('R41-11.11: capitals', () => {
     ['japan', 'Japan'],
     ['unitedStates', 'Eastern United States'],
   ] as const)('of %s: %s', (power, territory) => {
-    const space = capitals[powers.indexOf(power)]!
+    const space = capitalSpace(powers.indexOf(power))
     expect(nameOf(space)).toBe(territory)
-    expect(originalOwner[space]).toBe(powers.indexOf(power))
+    expect(originalOwner(space)).toBe(powers.indexOf(power))
     expect(complexes).toContain(space)
   })
 })
 
 describe('R41-3.8: islands', () => {
   const isIsland = (name: string): boolean =>
-    nextTerritories[spaceOf(name)]!.length === 0 && nextZones[spaceOf(name)]!.length > 0
+    landNextTo(spaceOf(name)).length === 0 && zonesNextTo(spaceOf(name)).length > 0
 
   test('A41-31: a zone may hold several', () => {
-    const of = (zone: number): string[] => nextTerritories[zoneOf(zone)]!.map(nameOf).filter(isIsland)
+    const of = (zone: number): string[] => landNextTo(zoneOf(zone)).map(nameOf).filter(isIsland)
     expect(of(37)).toEqual(['New Guinea', 'Solomon Islands'])
     expect(of(38)).toEqual(['Caroline Islands', 'Philippine Islands'])
     expect(of(45)).toEqual(['Iwo Jima', 'Japan', 'Okinawa'])
@@ -284,14 +289,14 @@ describe('everything hangs together', () => {
       for (const other of passable) {
         const straight = airDistance(one, other)
         if (airDistance(other, one) !== straight) throw new Error(`${nameOf(one)} – ${nameOf(other)}`)
-        for (const via of neighbours[one]!)
+        for (const via of neighboursOf(one))
           if (straight > 1 + airDistance(via, other)) throw new Error(`${nameOf(one)} – ${nameOf(via)}`)
       }
     expect(passable.every(space => airDistance(space, space) === 0)).toBe(true)
   })
 
   test('every territory that may be entered can be entered: over land, or from a zone', () => {
-    const lonely = passable.filter(space => !isZone(space) && neighbours[space]!.length === 0)
+    const lonely = passable.filter(space => !isZone(space) && neighboursOf(space).length === 0)
     expect(lonely).toEqual([])
   })
 
@@ -300,7 +305,7 @@ describe('everything hangs together', () => {
     const reached = new Set([spaceOf('Germany')])
     const queue = [...reached]
     for (const at of queue)
-      for (const next of neighbours[at]!)
+      for (const next of neighboursOf(at))
         if (!reached.has(next)) {
           reached.add(next)
           queue.push(next)
@@ -319,7 +324,7 @@ describe('V41-31, R41-18.2: moves of the rulebook', () => {
     const route = ['Hawaiian Islands', 'SZ 40', 'SZ 37', 'SZ 33', 'Australia'].map(spaceOf)
     for (let step = 1; step < route.length; step++) expect(areNeighbours(route[step - 1]!, route[step]!)).toBe(true)
     expect(airDistance(route[0]!, route.at(-1)!)).toBe(4)
-    expect(moveOf[unitTypes.indexOf('fighter')]).toBe(4)
+    expect(moveOf(unitTypes.indexOf('fighter'))).toBe(4)
   })
 
   test('V41-32: from a carrier in zone 40 over 39 and 38 to the Philippine Islands are 3 steps', () => {
@@ -352,7 +357,7 @@ describe('set-up cards', () => {
   test.each(cards)('%s: everybody stands on a space of the board, on his own land or at sea', (_, card) => {
     const misplaced = entries(card).filter(({ power, space }) => {
       const number = findSpace(space)
-      return number < 0 || (!isZone(number) && originalOwner[number] !== (powers as readonly string[]).indexOf(power))
+      return number < 0 || (!isZone(number) && originalOwner(number) !== (powers as readonly string[]).indexOf(power))
     })
     expect(misplaced).toEqual([])
   })

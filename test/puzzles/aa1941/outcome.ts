@@ -14,14 +14,11 @@ import { powers } from '../../../src/games/aa1941/ruleset.ts'
 import type { Order } from '../../../src/games/aa1941/turn/orders.ts'
 import {
   battleMarks,
-  boatAt,
   cargoPower,
   cargoType,
-  isHostile,
   nobody,
   type Phase,
   type State,
-  unitsIn,
 } from '../../../src/games/aa1941/turn/state.ts'
 import { chanceToFall, chanceToWin, defendersOf } from './threat.ts'
 
@@ -57,24 +54,24 @@ export const boardOf = (state: State, player: number, names: readonly string[]):
   }
   const where = (unit: UnitType): number[] =>
     Array.from({ length: spaceCount }, (_, space) => space).filter(
-      space => unitsIn(state, space, player, unitTypes.indexOf(unit)) > 0,
+      space => state.unitsIn(space, player, unitTypes.indexOf(unit)) > 0,
     )
   return {
     state,
     owner: territory => powers[state.owner[spaceOf(territory)]!],
     count: (space, unit, power) =>
-      unitsIn(state, spaceOf(space), power === undefined ? player : numberOf(power), unitTypes.indexOf(unit)),
-    troops: space => unitsIn(state, spaceOf(space), player, infantry) + unitsIn(state, spaceOf(space), player, tank),
+      state.unitsIn(spaceOf(space), power === undefined ? player : numberOf(power), unitTypes.indexOf(unit)),
+    troops: space => state.unitsIn(spaceOf(space), player, infantry) + state.unitsIn(spaceOf(space), player, tank),
     worth: space => {
       let sum = 0
-      for (let type = 0; type < types; type++) sum += costOf[type]! * unitsIn(state, spaceOf(space), player, type)
+      for (let type = 0; type < types; type++) sum += costOf(type) * state.unitsIn(spaceOf(space), player, type)
       return sum
     },
-    total: unit => where(unit).reduce((sum, space) => sum + unitsIn(state, space, player, unitTypes.indexOf(unit)), 0),
+    total: unit => where(unit).reduce((sum, space) => sum + state.unitsIn(space, player, unitTypes.indexOf(unit)), 0),
     aboard: () => {
       let sum = 0
       for (let boat = 0; boat < state.boatCount; boat++) {
-        const { first, second } = boatAt(state, boat)
+        const { first, second } = state.boatAt(boat)
         for (const code of [first, second]) if (code !== nobody && cargoPower(code) === player) sum++
       }
       return sum
@@ -136,7 +133,7 @@ export const outcomeOf = (
     // Ships and planes that were there already fight along.
     if (isZone(space) && first!.embattled.has(space)) {
       const after = first!.after.combatMove!
-      for (let type = 0; type < types; type++) force[type] = unitsIn(after, space, player, type)
+      for (let type = 0; type < types; type++) force[type] = after.unitsIn(space, player, type)
     }
     return force
   }
@@ -182,7 +179,7 @@ const sentBy = (orders: readonly Order[], player: number): Map<number, number[]>
 export const embattledIn = (before: State, after: State): Set<number> => {
   const spaces = new Set<number>()
   for (let space = 0; space < spaceCount; space++) {
-    const isTaken = !isZone(space) && isHostile(before, space, before.power) && !isHostile(after, space, before.power)
+    const isTaken = !isZone(space) && before.isHostile(space) && !after.isHostile(space, before.power)
     if (isTaken || after.battles[space] !== battleMarks.none) spaces.add(space)
   }
   return spaces

@@ -10,7 +10,7 @@ import { endCombatMoves } from '../../../src/games/aa1941/turn/combat-move/end-o
 import { faultOfEnd } from '../../../src/games/aa1941/turn/flow.ts'
 import { apply, legal } from '../../../src/games/aa1941/turn/legal.ts'
 import { OrderJson, readOrder } from '../../../src/games/aa1941/turn/orders.ts'
-import { battle, combatMove, type Phase, phases, type State } from '../../../src/games/aa1941/turn/state.ts'
+import { battle, combatMove, type Phase, phaseName, phases, type State } from '../../../src/games/aa1941/turn/state.ts'
 import { type Course, embattledIn, type Outcome, outcomeOf } from './outcome.ts'
 
 export type Commander = Player<State, Action>
@@ -93,7 +93,7 @@ const courseOf = (puzzle: Puzzle, start: State, seat: number, player: Commander,
     const fault = aa1941Game.fault(state, wanted)
     if (fault) faults.push(`${next.about}: ${inWords(fault)}`)
     const action = fault ? aa1941Game.pass(state) : wanted
-    const phase = phases[state.phase]!
+    const phase = phaseName(state.phase)
     const isPhase = state.phase !== battle && next.about === phase
     if (isPhase) orders[phase] = action
     if (isPhase && state.phase === combatMove) embattled = attackedBy(state, action)

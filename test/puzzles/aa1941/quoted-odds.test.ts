@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { spaceOf } from '../../../src/games/aa1941/board/map.ts'
-import { type UnitType, unitTypes } from '../../../src/games/aa1941/board/units.ts'
+import { type UnitType, unitName, unitTypes } from '../../../src/games/aa1941/board/units.ts'
 import { readPosition } from '../../../src/games/aa1941/position/read.ts'
 import { powers } from '../../../src/games/aa1941/ruleset.ts'
 import type { Units } from './board.ts'
@@ -71,7 +71,7 @@ describe('what can be thrown at a space', () => {
   const reach = (name: string, power: (typeof powers)[number], space: string): Partial<Record<UnitType, number>> =>
     Object.fromEntries(
       strikersOf(stateOf(name), powers.indexOf(power), spaceOf(space)).flatMap((count, type) =>
-        count > 0 ? [[unitTypes[type]!, count]] : [],
+        count > 0 ? [[unitName(type), count]] : [],
       ),
     )
 

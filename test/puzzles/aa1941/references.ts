@@ -1,10 +1,11 @@
 import {
   airDistance,
+  capitalSpace,
   capitals,
   ipcOf,
   isZone,
   landDistance,
-  nextTerritories,
+  landNextTo,
   nextZones,
   spaceCount,
   territoryCount,
@@ -28,7 +29,6 @@ import type { Action } from '../../../src/games/aa1941/play/action.ts'
 import { aa1941Game } from '../../../src/games/aa1941/play/game.ts'
 import type { UnitsByPower } from '../../../src/games/aa1941/turn/fight.ts'
 import { faultOfEnd } from '../../../src/games/aa1941/turn/flow.ts'
-import { unspent } from '../../../src/games/aa1941/turn/groups.ts'
 import { apply, legal } from '../../../src/games/aa1941/turn/legal.ts'
 import {
   direct,
@@ -41,15 +41,7 @@ import {
 } from '../../../src/games/aa1941/turn/movement/reach.ts'
 import { routeByAir } from '../../../src/games/aa1941/turn/movement/routes.ts'
 import type { Order } from '../../../src/games/aa1941/turn/orders.ts'
-import {
-  boatAt,
-  hasEnemies,
-  isFriendly,
-  isHostile,
-  nobody,
-  type State,
-  unitsIn,
-} from '../../../src/games/aa1941/turn/state.ts'
+import { nobody, type State } from '../../../src/games/aa1941/turn/state.ts'
 import type { Commander } from './puzzle.ts'
 import { defendersOf } from './threat.ts'
 
@@ -80,7 +72,7 @@ const berserker = decidesBy('berserker', (view, about) => {
     case 'noncombatMove':
       return marchOn(view)
     case 'casualties':
-      return losing(view, (one, other) => costOf[other]! - costOf[one]!)
+      return losing(view, (one, other) => costOf(other) - costOf(one))
     case 'submerge':
       return [{ kind: 'submerge', submarines: 0 }]
     case 'retreat':
@@ -100,7 +92,7 @@ const admiral = decidesBy('admiral', (view, about) => {
     case 'mobilise':
       return launch(view)
     case 'casualties':
-      return losing(view, (one, other) => costOf[one]! - costOf[other]!)
+      return losing(view, (one, other) => costOf(one) - costOf(other))
     case 'submerge':
       return mostOf(view, count => ({ kind: 'submerge', submarines: count }))
     case 'retreat':
@@ -148,8 +140,8 @@ class Giver {
 
 /** The dearest prize first: capitals, land of value, then where most of the enemy stands. */
 const prizeOf = (state: State, space: number): number => {
-  const worth = defendersOf(state, space, state.power).reduce((sum, count, type) => sum + count * costOf[type]!, 0)
-  return isZone(space) ? worth : (capitals.includes(space) ? 1000 : 0) + 10 * ipcOf[space]! + worth
+  const worth = defendersOf(state, space, state.power).reduce((sum, count, type) => sum + count * costOf(type), 0)
+  return isZone(space) ? worth : (capitals.includes(space) ? 1000 : 0) + 10 * ipcOf(space) + worth
 }
 
 const charge = (state: State): Action => {
@@ -160,7 +152,7 @@ const charge = (state: State): Action => {
   const flights = emptyFlights()
   for (let from = 0; from < spaceCount; from++) {
     for (let type = 0; type < types; type++) {
-      const count = unitsIn(board, from, board.power, type)
+      const count = board.ownUnits(from, type)
       if (count === 0 || type === transport) continue
       const ways: number[][] = []
       if (type === fighter || type === bomber) {
@@ -172,10 +164,10 @@ const charge = (state: State): Action => {
           ways.push(reach.via[way] === direct ? [from, reach.to[way]!] : [from, reach.via[way]!, reach.to[way]!])
       }
       const targets = ways
-        .filter(route => hasEnemies(board, route.at(-1)!, board.power) || isHostileGround(board, route.at(-1)!))
+        .filter(route => board.hasEnemies(route.at(-1)!) || isHostileGround(board, route.at(-1)!))
         .sort((one, other) => prizeOf(board, other.at(-1)!) - prizeOf(board, one.at(-1)!))
       for (const route of targets) {
-        const free = type === fighter || type === bomber ? count : unspent(board, from, type)
+        const free = type === fighter || type === bomber ? count : board.unspent(from, type)
         const move: Order = { kind: 'move', units: only(type, free), route }
         const zone = route.at(-1)!
         if (giver.tryAll([move]) || giver.tryAll([move, { kind: 'attack', zone }])) break
@@ -186,7 +178,7 @@ const charge = (state: State): Action => {
   return giver.orders
 }
 
-const isHostileGround = (state: State, space: number): boolean => !isZone(space) && isHostile(state, space, state.power)
+const isHostileGround = (state: State, space: number): boolean => !isZone(space) && state.isHostile(space)
 
 /** Every transport takes what it can to the dearest shore within reach. */
 const land = (giver: Giver): void => {
@@ -194,7 +186,7 @@ const land = (giver: Giver): void => {
   const reach = emptyReach()
   for (let zone = 0; zone < spaceCount; zone++) {
     if (!isZone(zone)) continue
-    for (let boats = unitsIn(board, zone, board.power, transport); boats > 0; boats--) {
+    for (let boats = board.ownUnits(zone, transport); boats > 0; boats--) {
       fillSeaReach(board, zone, transport, reach)
       const ways = [
         [zone],
@@ -220,9 +212,9 @@ const voyageTo = (giver: Giver, zone: number, route: readonly number[], shore: n
   const { board } = giver
   const { power } = board
   const at = (type: number): number =>
-    nextTo(zone).find(from => isFriendly(board, from, power) && unspent(board, from, type) > 0) ?? -1
+    nextTo(zone).find(from => board.isFriendly(from, power) && board.unspent(from, type) > 0) ?? -1
   const to = route.at(-1)!
-  const boat = Array.from({ length: board.boatCount }, (_, index) => boatAt(board, index)).find(
+  const boat = Array.from({ length: board.boatCount }, (_, index) => board.boatAt(index)).find(
     one => one.owner === power && one.zone === zone && one.first !== nobody && one.marks === 0,
   )
   const move = (cargo: readonly [number, number]): Order[] =>
@@ -268,13 +260,13 @@ const marchOn = (state: State): Action => {
   const giver = new Giver(state)
   for (const order of aa1941Game.pass(state)) giver.tryAll([order])
   const { board } = giver
-  const goals = [...capitals.keys()].filter(power => areEnemies(power, board.power)).map(power => capitals[power]!)
+  const goals = [...capitals.keys()].filter(power => areEnemies(power, board.power)).map(power => capitalSpace(power))
   const distance = (space: number): number => Math.min(...goals.map(goal => landDistance(space, goal)))
   const reach = emptyReach()
   for (let from = 0; from < spaceCount; from++)
     for (const type of [infantry, tank]) {
-      const count = isZone(from) ? 0 : unspent(board, from, type)
-      if (count <= 0 || nextTerritories[from]!.length === 0) continue
+      const count = isZone(from) ? 0 : board.unspent(from, type)
+      if (count <= 0 || landNextTo(from).length === 0) continue
       fillLandReach(board, from, type, reach)
       const ways = Array.from({ length: reach.count }, (_, way) =>
         reach.via[way] === direct ? [from, reach.to[way]!] : [from, reach.via[way]!, reach.to[way]!],
@@ -294,8 +286,8 @@ const sailOut = (state: State): Action => {
   const reach = emptyReach()
   for (let from = 0; from < spaceCount; from++)
     for (let type = submarine; type < types; type++) {
-      if (!isZone(from) || (type !== transport && unspent(board, from, type) <= 0)) continue
-      if (unitsIn(board, from, board.power, type) === 0) continue
+      if (!isZone(from) || (type !== transport && board.unspent(from, type) <= 0)) continue
+      if (board.ownUnits(from, type) === 0) continue
       fillSeaReach(board, from, type, reach)
       const ways = Array.from({ length: reach.count }, (_, way) =>
         reach.via[way] === direct ? [from, reach.to[way]!] : [from, reach.via[way]!, reach.to[way]!],
@@ -343,7 +335,7 @@ const losing = (state: State, inOrder: (one: number, other: number) => number): 
   )
   const units = side
     .flatMap(power =>
-      Array.from({ length: types }, (_, type) => ({ power, type, count: unitsIn(state, space, power, type) })),
+      Array.from({ length: types }, (_, type) => ({ power, type, count: state.unitsIn(space, power, type) })),
     )
     .flatMap(({ power, type, count }) => new Array<{ power: number; type: number }>(count).fill({ power, type }))
     .sort((one, other) => inOrder(one.type, other.type))

@@ -3,12 +3,12 @@ import {
   hasComplex,
   isZone,
   landDistance,
-  neighbours,
-  nextTerritories,
-  nextZones,
+  landNextTo,
+  neighboursOf,
   seaDistance,
   spaceCount,
   territoryCount,
+  zonesNextTo,
 } from '../../../src/games/aa1941/board/map.ts'
 import {
   aircraftCarrier,
@@ -27,19 +27,7 @@ import {
   unitTypes,
 } from '../../../src/games/aa1941/board/units.ts'
 import { face } from '../../../src/games/aa1941/index.ts'
-import {
-  boatAt,
-  cargoPower,
-  cargoType,
-  hasEnemies,
-  hasEnemyDestroyer,
-  isFriendly,
-  isHostileZone,
-  isPassage,
-  nobody,
-  type State,
-  unitsIn,
-} from '../../../src/games/aa1941/turn/state.ts'
+import { cargoPower, cargoType, nobody, type State } from '../../../src/games/aa1941/turn/state.ts'
 
 /**
  * What a power could send to a space if it were its turn now. Worked out here from the rules anew, so that a player is not
@@ -48,7 +36,7 @@ import {
  */
 export const strikersOf = (state: State, power: number, target: number, swept = -1): number[] => {
   const force = new Array<number>(types).fill(0)
-  const left = (space: number, type: number): number => unitsIn(state, space, power, type)
+  const left = (space: number, type: number): number => state.unitsIn(space, power, type)
   const used = new Map<string, number>()
   for (let from = 0; from < spaceCount; from++)
     for (let type = 0; type < types; type++) {
@@ -72,18 +60,18 @@ const marchesTo = (state: State, power: number, from: number, target: number, ty
   if (landDistance(from, target) === 1) return true
   if (type !== tank) return false
   // R41-6.2.3: through friendly territory, or a blitz.
-  return nextTerritories[from]!.some(
+  return landNextTo(from).some(
     via =>
-      nextTerritories[via]!.includes(target) &&
-      (isFriendly(state, via, power) || (!hasComplex[via] && !hasEnemies(state, via, power))),
+      landNextTo(via).includes(target) &&
+      (state.isFriendly(via, power) || (!hasComplex(via) && !state.hasEnemies(via, power))),
   )
 }
 
 const fliesTo = (state: State, power: number, from: number, target: number, type: number): boolean => {
-  const left = moveOf[type]! - airDistance(from, target)
+  const left = moveOf(type) - airDistance(from, target)
   if (left < 0) return false
   for (let to = 0; to < territoryCount; to++)
-    if (isFriendly(state, to, power) && airDistance(target, to) <= left) return true
+    if (state.isFriendly(to, power) && airDistance(target, to) <= left) return true
   if (type !== fighter) return false
   // R41-6.3.4: a carrier of its own may come two zones towards it.
   for (let zone = territoryCount; zone < spaceCount; zone++)
@@ -93,23 +81,23 @@ const fliesTo = (state: State, power: number, from: number, target: number, type
 
 const carrierComes = (state: State, power: number, zone: number): boolean => {
   for (let from = territoryCount; from < spaceCount; from++)
-    if (unitsIn(state, from, power, aircraftCarrier) > 0 && seaDistance(from, zone) <= 2) return true
+    if (state.unitsIn(from, power, aircraftCarrier) > 0 && seaDistance(from, zone) <= 2) return true
   return false
 }
 
 /** The zones a ship can come to in phase 2, with the zones it passes (R41-6.4.1, 6.5.1). */
 const voyages = (state: State, power: number, from: number, type: number): Map<number, number[]> => {
   const found = new Map([[from, [from]]])
-  for (const via of nextZones[from]!) {
-    if (!isPassage(state, from, via, power)) continue
+  for (const via of zonesNextTo(from)) {
+    if (!state.isPassage(from, via, power)) continue
     found.set(via, [from, via])
   }
   for (const [via, way] of [...found]) {
     if (via === from) continue
-    const stops = type === submarine ? hasEnemyDestroyer(state, via, power) : isHostileZone(state, via, power)
+    const stops = type === submarine ? state.hasEnemyDestroyer(via, power) : state.isHostileZone(via, power)
     if (stops) continue
-    for (const to of nextZones[via]!)
-      if (isPassage(state, via, to, power) && !found.has(to)) found.set(to, [...way, to])
+    for (const to of zonesNextTo(via))
+      if (state.isPassage(via, to, power) && !found.has(to)) found.set(to, [...way, to])
   }
   return found
 }
@@ -127,10 +115,10 @@ const ferry = (
   swept: number,
 ): void => {
   for (let boat = 0; boat < state.boatCount; boat++) {
-    const { zone, owner, first, second } = boatAt(state, boat)
+    const { zone, owner, first, second } = state.boatAt(boat)
     if (owner !== power) continue
     const ways = [...voyages(state, power, zone, transport)].filter(
-      ([end]) => neighbours[end]!.includes(target) && (end === swept || !isHostileZone(state, end, power)),
+      ([end]) => neighboursOf(end).includes(target) && (end === swept || !state.isHostileZone(end, power)),
     )
     if (ways.length === 0) continue
     const aboard = [first, second].filter(code => code !== nobody && cargoPower(code) === power)
@@ -140,12 +128,12 @@ const ferry = (
       ...new Set(
         ways
           .flatMap(([, way]) => way)
-          .filter(at => !isHostileZone(state, at, power))
+          .filter(at => !state.isHostileZone(at, power))
           .flatMap(at => nextOnLand(at)),
       ),
     ].filter(shore => shore !== target)
     const take = (type: number): boolean => {
-      const shore = shores.find(at => unitsIn(state, at, power, type) > (used.get(`${at}/${type}`) ?? 0))
+      const shore = shores.find(at => state.unitsIn(at, power, type) > (used.get(`${at}/${type}`) ?? 0))
       if (shore === undefined) return false
       used.set(`${shore}/${type}`, (used.get(`${shore}/${type}`) ?? 0) + 1)
       force[type]!++
@@ -159,14 +147,14 @@ const ferry = (
   }
 }
 
-const nextOnLand = (zone: number): number[] => neighbours[zone]!.filter(space => !isZone(space))
+const nextOnLand = (zone: number): number[] => neighboursOf(zone).filter(space => !isZone(space))
 
 /** Units of all powers that would defend a space against a power. */
 export const defendersOf = (state: State, space: number, attacker: number): number[] => {
   const force = new Array<number>(types).fill(0)
   for (let power = 0; power < powerCount; power++)
     if (areEnemies(power, attacker))
-      for (let type = 0; type < types; type++) force[type]! += unitsIn(state, space, power, type)
+      for (let type = 0; type < types; type++) force[type]! += state.unitsIn(space, power, type)
   return force
 }
 
@@ -213,9 +201,9 @@ export const chanceToFall = (state: State, space: number, attacker: number): num
   const defenders = defendersOf(state, space, attacker)
   const strikers = strikersOf(state, attacker, space)
   if (isZone(space)) return chanceToWin('sea', strikers, defenders)
-  const assaults = nextZones[space]!.filter(zone => isHostileZone(state, zone, attacker)).map(zone =>
-    chanceToLand(state, space, attacker, zone),
-  )
+  const assaults = zonesNextTo(space)
+    .filter(zone => state.isHostileZone(zone, attacker))
+    .map(zone => chanceToLand(state, space, attacker, zone))
   return Math.max(chanceToWin('land', strikers, defenders), ...assaults)
 }
 

@@ -3,7 +3,7 @@ import { aa1941, alliances, powers } from '../ruleset.ts'
 import { spellings } from '../spellings.ts'
 import { canals, territories } from './geography.ts'
 import { layoutRows } from './layout-data.ts'
-import { isZone, neighbours, spaceNames } from './map.ts'
+import { isZone, nameOf, neighboursOf, spaceNames } from './map.ts'
 import { unitTypes } from './units.ts'
 
 const pointOf = (text: string): MapPoint => {
@@ -24,7 +24,7 @@ const spaces: readonly BoardSpace[] = layoutRows.map(([name, middle, outline], s
     ...(territory?.owner && { owner: territory.owner }),
     ...(territory?.capitalOf && { capitalOf: territory.capitalOf }),
     factory: territory?.industrialComplex ?? false,
-    neighbours: defined(neighbours[space]).map(next => defined(spaceNames[next])),
+    neighbours: neighboursOf(space).map(next => nameOf(next)),
     label: pointOf(middle),
     outline: outline.split(' / ').map(ring => ring.split(' ').map(pointOf)),
   }

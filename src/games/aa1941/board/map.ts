@@ -13,6 +13,13 @@ export const spaceNames: readonly string[] = [
   ...Array.from({ length: seaZones }, (_, zone) => `SZ ${zone + 1}`),
 ]
 
+export const allSpaces: readonly number[] = [...spaceNames.keys()]
+export const allTerritories = allSpaces.slice(0, territoryCount)
+export const allZones = allSpaces.slice(territoryCount)
+
+/** What a space is called. */
+export const nameOf = (space: number): string => defined(spaceNames[space])
+
 const numbers = new Map(spaceNames.map((name, space) => [name, space]))
 
 /** The number of a space by its name; -1 for no such space. */
@@ -33,17 +40,23 @@ export const isZone = (space: number): boolean => space >= territoryCount
 const powerNumber = (power: (typeof powers)[number] | undefined): number =>
   power === undefined ? -1 : powers.indexOf(power)
 
-/** By territory. The original owner is -1 for the neutral ones, which nobody ever enters or flies over (R41-3.5). */
-export const originalOwner: readonly number[] = territories.map(({ owner }) => powerNumber(owner))
-export const ipcOf: readonly number[] = territories.map(({ ipc }) => ipc)
-export const hasComplex: readonly boolean[] = territories.map(({ industrialComplex }) => industrialComplex ?? false)
-/** Whose capital a territory is; -1 for nobody's (R41-11.11). */
-export const capitalOf: readonly number[] = territories.map(territory => powerNumber(territory.capitalOf))
-/** By power: the territory of its capital. */
-export const capitals: readonly number[] = powers.map((_, power) => capitalOf.indexOf(power))
-export const complexes: readonly number[] = [...hasComplex.keys()].filter(territory => hasComplex[territory])
+const owners: readonly number[] = territories.map(({ owner }) => powerNumber(owner))
+const incomes: readonly number[] = territories.map(({ ipc }) => ipc)
+const isFactory: readonly boolean[] = territories.map(({ industrialComplex }) => industrialComplex ?? false)
+const capitalOwners: readonly number[] = territories.map(territory => powerNumber(territory.capitalOf))
 
-export const isNeutral = (space: number): boolean => space < territoryCount && originalOwner[space] === -1
+/** Whose a territory is at the start; -1 for the neutral ones, which nobody ever enters or flies over (R41-3.5). */
+export const originalOwner = (territory: number): number => defined(owners[territory])
+export const ipcOf = (territory: number): number => defined(incomes[territory])
+export const hasComplex = (space: number): boolean => isFactory[space] === true
+/** Whose capital a territory is; -1 for nobody's (R41-11.11). */
+export const capitalOf = (territory: number): number => defined(capitalOwners[territory])
+/** By power: the territory of its capital. */
+export const capitals: readonly number[] = powers.map((_, power) => capitalOwners.indexOf(power))
+export const capitalSpace = (power: number): number => defined(capitals[power])
+export const complexes: readonly number[] = [...isFactory.keys()].filter(hasComplex)
+
+export const isNeutral = (space: number): boolean => space < territoryCount && originalOwner(space) === -1
 
 const pairs: readonly (readonly [number, number])[] = borders.flatMap(([name, others]) =>
   others.map(other => [spaceOf(name), spaceOf(other)] as const),
@@ -63,7 +76,11 @@ export const nextTerritories: readonly (readonly number[])[] = neighbours.map(ne
 )
 export const nextZones: readonly (readonly number[])[] = neighbours.map(next => next.filter(isZone))
 
-export const areNeighbours = (one: number, other: number): boolean => defined(neighbours[one]).includes(other)
+export const neighboursOf = (space: number): readonly number[] => defined(neighbours[space])
+export const landNextTo = (space: number): readonly number[] => defined(nextTerritories[space])
+export const zonesNextTo = (space: number): readonly number[] => defined(nextZones[space])
+
+export const areNeighbours = (one: number, other: number): boolean => neighboursOf(one).includes(other)
 
 /** A canal by number: the two zones it links, and the territories that control it. */
 export interface Canal {

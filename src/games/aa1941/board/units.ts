@@ -30,10 +30,16 @@ export const battleship = 8
 
 const table = unitTypes.map(name => defined(aa1941.units.find(unit => unit.name === name)))
 
-export const costOf: readonly number[] = table.map(unit => unit.cost)
-export const moveOf: readonly number[] = table.map(unit => unit.move)
-export const attackOf: readonly number[] = table.map(unit => unit.attack)
-export const defenseOf: readonly number[] = table.map(unit => unit.defense)
+const costs: readonly number[] = table.map(unit => unit.cost)
+const moves: readonly number[] = table.map(unit => unit.move)
+const attacks: readonly number[] = table.map(unit => unit.attack)
+const defenses: readonly number[] = table.map(unit => unit.defense)
+
+export const unitName = (type: number): UnitType => defined(unitTypes[type])
+export const costOf = (type: number): number => defined(costs[type])
+export const moveOf = (type: number): number => defined(moves[type])
+export const attackOf = (type: number): number => defined(attacks[type])
+export const defenseOf = (type: number): number => defined(defenses[type])
 
 export const isLand = (type: number): boolean => type <= tank
 export const isAir = (type: number): boolean => type === fighter || type === bomber
@@ -48,16 +54,23 @@ export const unitedKingdom = 2
 export const japan = 3
 export const unitedStates = 4
 export const powerCount = powers.length
+export const powerName = (power: number): Power => defined(powers[power])
 
 /** The two sides by number, and whose they are (R41-1.1). */
 export const allies = 0
 export const axis = 1
-export const sideOf: readonly number[] = [allies, axis, allies, axis, allies]
-export const sidePowers: readonly (readonly number[])[] = [
+const sides: readonly number[] = [allies, axis, allies, axis, allies]
+export const sideOf = (power: number): number => defined(sides[power])
+type Powers = readonly [number, ...number[]]
+export const sidePowers: readonly [Powers, Powers] = [
   [ussr, unitedKingdom, unitedStates],
   [germany, japan],
 ]
-export const areEnemies = (one: number, other: number): boolean => sideOf[one] !== sideOf[other]
+/** The powers of a power's side, itself among them. */
+export const friendsOf = (power: number): Powers => (sideOf(power) === allies ? sidePowers[allies] : sidePowers[axis])
+/** The powers of the other side. */
+export const enemiesOf = (power: number): Powers => (sideOf(power) === allies ? sidePowers[axis] : sidePowers[allies])
+export const areEnemies = (one: number, other: number): boolean => sides[one] !== sides[other]
 
 /** How many of each unit type, indexed by type. */
 export type Counts = readonly number[]
@@ -68,5 +81,4 @@ export const noUnits: Counts = unitTypes.map(() => 0)
 export const only = (type: number, count: number): Counts => noUnits.with(type, count)
 
 export const totalOf = (counts: Counts): number => counts.reduce((sum, count) => sum + count, 0)
-export const costOfAll = (counts: Counts): number =>
-  counts.reduce((sum, count, type) => sum + count * defined(costOf[type]), 0)
+export const costOfAll = (counts: Counts): number => counts.reduce((sum, count, type) => sum + count * costOf(type), 0)

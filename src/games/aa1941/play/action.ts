@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { check, defined, refuse, type Seat } from '../../../engine/index.ts'
+import { check, refuse, type Seat } from '../../../engine/index.ts'
+import { powerName } from '../board/units.ts'
 import { powers } from '../ruleset.ts'
 import { say } from '../says-board.ts'
 import { type Order, OrderJson, PowerName, readOrder, writeOrder } from '../turn/orders.ts'
@@ -37,7 +38,7 @@ export const readAction = (json: unknown, seat?: Seat): Action => {
   const { power: named, orders } = check(ActionJson, json)
   const power = named ?? powers[seat ?? unnamed]
   if (seat !== undefined && power !== powers[seat])
-    refuse('illegal-order', ['power'], say.othersDecision({ decider: defined(powers[seat]), power: String(power) }))
+    refuse('illegal-order', ['power'], say.othersDecision({ decider: powerName(seat), power: String(power) }))
   if (power === undefined)
     orders.forEach((order, index) => {
       if (leavesPowerOpen(order)) refuse('invalid-field', ['power'], say.whoseTransport({ index }))

@@ -1,8 +1,7 @@
-import { defined } from '../../../engine/index.ts'
 import { spaceCount } from '../board/map.ts'
 import { allies, costOf, powerCount, sideOf, types } from '../board/units.ts'
 import { incomeOf } from '../turn/income/index.ts'
-import { boatAt, cargoType, nobody, type State, unitsIn } from '../turn/state.ts'
+import { cargoType, nobody, type State } from '../turn/state.ts'
 
 /** Turns of income that a side's standing counts beside what it has. */
 const turnsOfIncome = 3
@@ -14,19 +13,17 @@ const turnsOfIncome = 3
 export const standingOf = (state: State, side: number): number => {
   let sum = 0
   for (let power = 0; power < powerCount; power++) {
-    if (sideOf[power] !== side) continue
-    sum += defined(state.cash[power]) + turnsOfIncome * incomeOf(state, power)
+    if (sideOf(power) !== side) continue
+    sum += state.cashOf(power) + turnsOfIncome * incomeOf(state, power)
     for (let space = 0; space < spaceCount; space++)
-      for (let type = 0; type < types; type++) sum += defined(costOf[type]) * unitsIn(state, space, power, type)
+      for (let type = 0; type < types; type++) sum += costOf(type) * state.unitsIn(space, power, type)
   }
   for (let boat = 0; boat < state.boatCount; boat++) {
-    const { owner, first, second } = boatAt(state, boat)
-    for (const code of [first, second])
-      if (code !== nobody && sideOf[owner] === side) sum += defined(costOf[cargoType(code)])
+    const { owner, first, second } = state.boatAt(boat)
+    for (const code of [first, second]) if (code !== nobody && sideOf(owner) === side) sum += costOf(cargoType(code))
   }
   // What the acting power has bought is not on the board yet.
-  if (sideOf[state.power] === side)
-    for (let type = 0; type < types; type++) sum += defined(costOf[type]) * defined(state.bought[type])
+  if (sideOf(state.power) === side) for (let type = 0; type < types; type++) sum += costOf(type) * state.boughtOf(type)
   return sum
 }
 

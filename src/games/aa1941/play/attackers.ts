@@ -1,42 +1,28 @@
 import * as z from 'zod'
 import { check, defined, refuse } from '../../../engine/index.ts'
-import { isZone, nextTerritories, nextZones, spaceCount, spaceNames, spaceOf } from '../board/map.ts'
-import { fighter, infantry, isAir, only, tank, transport, types, unitTypes } from '../board/units.ts'
+import { isZone, landNextTo, nameOf, spaceCount, spaceOf, zonesNextTo } from '../board/map.ts'
+import {
+  fighter,
+  infantry,
+  isAir,
+  only,
+  powerName,
+  tank,
+  transport,
+  types,
+  unitName,
+  unitTypes,
+} from '../board/units.ts'
 import { Aa1941Position } from '../position/schema.ts'
 import { powers } from '../ruleset.ts'
 import { say } from '../says-board.ts'
 import { zonesWithin } from '../strategist/options.ts'
 import { defendersAt } from '../strategist/threats.ts'
-import { unspent } from '../turn/groups.ts'
 import { faultOfLanding } from '../turn/landing/index.ts'
-import {
-  boatOwner,
-  boatZone,
-  emptyFlights,
-  emptyReach,
-  fillAirTargets,
-  fillReach,
-  fly,
-  planesIn,
-  routeByAir,
-} from '../turn/movement/index.ts'
+import { emptyFlights, emptyReach, fillAirTargets, fillReach, fly, routeByAir } from '../turn/movement/index.ts'
 import { BoardUnits, PowerName, SpaceName, writeUnits } from '../turn/orders.ts'
 import { startTurn } from '../turn/start.ts'
-import {
-  boatFields,
-  boatMarks,
-  bytesPerBoat,
-  cargoPower,
-  cargoType,
-  combatMove,
-  hasEnemies,
-  isFriendly,
-  isHostile,
-  isHostileZone,
-  nobody,
-  purchase,
-  type State,
-} from '../turn/state.ts'
+import { cargoPower, cargoType, combatMove, nobody, purchase, type State } from '../turn/state.ts'
 import { askedPosition } from './asked-position.ts'
 
 /** Who could attack a space? */
@@ -95,15 +81,15 @@ export const attackersOf = (request: unknown): Aa1941AttackersReply => {
   const { position, space: name, power } = check(Aa1941AttackersRequest, request)
   const state = atCombatMove(askedPosition(position, ['position']), power && powers.indexOf(power))
   const space = spaceOf(name)
-  if (!isZone(space) && !isHostile(state, space, state.power) && !isFriendly(state, space, state.power))
+  if (!isZone(space) && !state.isHostile(space) && !state.isFriendly(space))
     refuse('invalid-field', ['space'], say.neutralAsked({ space: name }))
   return {
     game: 'aa1941',
-    power: defined(powers[state.power]),
+    power: powerName(state.power),
     space: name,
     defender: writeUnits(defendersAt(state, space, state.power)),
     groups: groupsTo(state, space),
-    landings: isZone(space) || !isHostile(state, space, state.power) ? [] : landingsOn(state, space),
+    landings: isZone(space) || !state.isHostile(space) ? [] : landingsOn(state, space),
   }
 }
 
@@ -123,14 +109,14 @@ const reach = emptyReach()
 const flights = emptyFlights()
 
 const groupsTo = (state: State, space: number): Group[] => {
-  const isTarget = isZone(space) ? hasEnemies(state, space, state.power) : isHostile(state, space, state.power)
+  const isTarget = isZone(space) ? state.hasEnemies(space) : state.isHostile(space)
   if (!isTarget) return []
   const groups: Group[] = []
   for (let from = 0; from < spaceCount; from++)
     for (let type = 0; type < types; type++) {
-      const count = isAir(type) ? planesIn(state, from, type, 0) : unspent(state, from, type)
+      const count = isAir(type) ? state.planesIn(from, type, 0) : state.unspent(from, type)
       if (type === transport || count <= 0 || !reaches(state, from, type, space)) continue
-      groups.push({ from: defined(spaceNames[from]), unit: defined(unitTypes[type]), count })
+      groups.push({ from: nameOf(from), unit: unitName(type), count })
     }
   return groups
 }
@@ -155,7 +141,7 @@ const fliesTo = (state: State, from: number, type: number, space: number): boole
 }
 
 const landingsOn = (state: State, territory: number): Aa1941AttackersReply['landings'] =>
-  defined(nextZones[territory]).flatMap(zone => {
+  zonesNextTo(territory).flatMap(zone => {
     const troops = new Map<string, Group>()
     let transports = 0
     for (let boat = 0; boat < state.boatCount; boat++) {
@@ -170,10 +156,10 @@ const landingsOn = (state: State, territory: number): Aa1941AttackersReply['land
       }
     }
     if (transports === 0) return []
-    const isFought = isHostileZone(state, zone, state.power)
+    const isFought = state.isHostileZone(zone)
     return [
       {
-        zone: defined(spaceNames[zone]),
+        zone: nameOf(zone),
         transports,
         troops: [...troops.values()],
         defender: isFought ? writeUnits(defendersAt(state, zone, state.power)) : {},
@@ -184,21 +170,17 @@ const landingsOn = (state: State, territory: number): Aa1941AttackersReply['land
 
 /** Whom a transport of the acting power could bring to a zone to be landed: who is aboard, or else who waits on its way. */
 const troopsOf = (state: State, boat: number, zone: number): Group[] => {
-  const at = boat * bytesPerBoat
-  const { boats, power } = state
-  if (boatOwner(state, boat) !== power || defined(boats[at + boatFields.marks]) & (boatMarks.used | boatMarks.finished))
-    return []
-  const from = boatZone(state, boat)
-  const cargo = [defined(boats[at + boatFields.first]), defined(boats[at + boatFields.second])].filter(
-    code => code !== nobody,
-  )
+  const { power } = state
+  if (state.boatOwner(boat) !== power || !state.isIdle(boat)) return []
+  const from = state.boatZone(boat)
+  const cargo = state.cargoOf(boat).filter(code => code !== nobody)
   if (cargo.length > 0) {
     if (!zonesWithin(state, from, 2).includes(zone)) return []
     return cargo
       .filter(code => cargoPower(code) === power)
       .map(code => ({
-        from: defined(spaceNames[from]),
-        unit: defined(unitTypes[infantry + cargoType(code)]),
+        from: nameOf(from),
+        unit: unitName(infantry + cargoType(code)),
         count: 1,
       }))
   }
@@ -206,12 +188,12 @@ const troopsOf = (state: State, boat: number, zone: number): Group[] => {
   // Nobody loads under the guns of the enemy, and sailing there and on is two steps at most.
   for (const steps of [0, 1, 2])
     for (const load of zonesWithin(state, from, steps))
-      if (!isHostileZone(state, load, power) && zonesWithin(state, load, 2 - steps).includes(zone))
-        for (const coast of defined(nextTerritories[load])) if (isFriendly(state, coast, power)) coasts.add(coast)
+      if (!state.isHostileZone(load, power) && zonesWithin(state, load, 2 - steps).includes(zone))
+        for (const coast of landNextTo(load)) if (state.isFriendly(coast, power)) coasts.add(coast)
   return [...coasts].flatMap(coast =>
     [infantry, tank].flatMap(type => {
-      const count = unspent(state, coast, type)
-      return count > 0 ? [{ from: defined(spaceNames[coast]), unit: defined(unitTypes[type]), count }] : []
+      const count = state.unspent(coast, type)
+      return count > 0 ? [{ from: nameOf(coast), unit: unitName(type), count }] : []
     }),
   )
 }

@@ -1,5 +1,5 @@
-import { defined, faultOf, type Game, type Next, type Stream } from '../../../engine/index.ts'
-import { spaceNames } from '../board/map.ts'
+import { faultOf, type Game, type Next, type Stream } from '../../../engine/index.ts'
+import { nameOf } from '../board/map.ts'
 import { allies, sidePowers } from '../board/units.ts'
 import { fingerprintOf } from '../position/write.ts'
 import { powers } from '../ruleset.ts'
@@ -9,7 +9,7 @@ import { endPhase, faultOfEnd, settle } from '../turn/flow.ts'
 import { apply, legal } from '../turn/legal.ts'
 import { strandedNext } from '../turn/noncombat-move/index.ts'
 import { type Forbidden, forbidden } from '../turn/rules.ts'
-import { battle, mostRounds, noncombatMove, phases, type State } from '../turn/state.ts'
+import { battle, mostRounds, noncombatMove, phaseName, type State } from '../turn/state.ts'
 import { type Action, readAction, writeAction } from './action.ts'
 import { adjudicate } from './adjudicate.ts'
 import { openingCount, openingOf } from './openings.ts'
@@ -28,7 +28,7 @@ export const nextIn = (state: State): Next => {
     return { kind: 'over', shares: adjudicate(state), reason: say.longestGame({ most: mostRounds }) }
   const within =
     state.phase === battle ? battleNext(state) : state.phase === noncombatMove ? strandedNext(state) : undefined
-  return within ?? { kind: 'decision', seat: state.power, about: defined(phases[state.phase]) }
+  return within ?? { kind: 'decision', seat: state.power, about: phaseName(state.phase) }
 }
 
 /** Whether an action is all the orders of a phase, rather than one moment of a battle or a rescue. */
@@ -66,7 +66,7 @@ export const chanceIn = (state: State, stream: Stream): void => {
 /** The dice that fell last, as a record keeps them. */
 const rolledIn = (state: State) => {
   const roll = lastRoll(state)
-  return roll && { ...roll, space: defined(spaceNames[roll.space]) }
+  return roll && { ...roll, space: nameOf(roll.space) }
 }
 
 /** Axis & Allies 1941, as arenas, searches and services play it. Seats are the five powers, teams the two sides. */

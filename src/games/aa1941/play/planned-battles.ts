@@ -1,20 +1,20 @@
 import type { Question } from '../../../armies/index.ts'
 import { defined, prepareQuestion, writeLink } from '../../../engine/index.ts'
-import { isZone, spaceCount, spaceNames } from '../board/map.ts'
+import { isZone, nameOf, spaceCount } from '../board/map.ts'
 import { bomber, fighter, infantry, tank, transport, types } from '../board/units.ts'
 import { face, odds } from '../odds.ts'
 import {
   attackerStrip,
   type BattleOdds,
   battleOdds,
+  boatsLandingOn,
   defenderStrip,
   hasRetreaters,
   isEmptyStrip,
   isTooLarge,
-  landingOf,
+  landingFrom,
   landUnitsKept,
   loadKinds,
-  loadOf,
   loadsAt,
   mayRetreat,
   plainPlan,
@@ -23,16 +23,7 @@ import {
   zonesOfDeparture,
 } from '../turn/battle/index.ts'
 import { type Order, writeUnits } from '../turn/orders.ts'
-import {
-  boatFields,
-  boatMarks,
-  bytesPerBoat,
-  cargoPower,
-  cargoType,
-  isToBeFought,
-  nobody,
-  type State,
-} from '../turn/state.ts'
+import { isToBeFought, type State, type Troops, troopsAboard } from '../turn/state.ts'
 import type { Aa1941TurnReply } from './turn-question.ts'
 
 export interface PlannedBattles {
@@ -49,7 +40,7 @@ export const plannedBattles = (state: State, orders: readonly Order[] = []): Pla
   const ends = orders.map(endOf)
   const rank = (space: number): number => (ends.includes(space) ? ends.indexOf(space) : ends.length)
   const told = Array.from({ length: spaceCount }, (_, space) => space)
-    .filter(space => isToBeFought(defined(state.battles[space])))
+    .filter(space => isToBeFought(state.battleAt(space)))
     .toSorted((one, other) => rank(one) - rank(other))
     .flatMap(space => tell(state, space) ?? [])
   const swings = new Map(told.map(({ space, odds }) => [space, odds.ipcSwing]))
@@ -84,7 +75,7 @@ const tell = (state: State, space: number): Told | undefined => {
     space,
     odds,
     battle: {
-      space: defined(spaceNames[space]),
+      space: nameOf(space),
       attacker: writeUnits(attacker.slice(0, types)),
       defender: writeUnits(defenderStrip(state, space, undefined).slice(0, types)),
       attackerWins: Math.min(1, odds.attackerWins),
@@ -141,7 +132,7 @@ const isFollowed = (state: State, space: number): boolean =>
 const comingTo = (state: State, space: number): Strip => {
   const strip = attackerStrip(state, space, undefined).slice()
   if (isZone(space)) return strip
-  for (const boat of boatsTo(state, space)) {
+  for (const boat of boatsLandingOn(state, space)) {
     const { infantry: men, tank: tanks } = landingFrom(state, boat)
     strip[infantry] = defined(strip[infantry]) + men
     strip[tank] = defined(strip[tank]) + tanks
@@ -156,7 +147,7 @@ const comingTo = (state: State, space: number): Strip => {
 const questionAbout = (state: State, space: number): Question | undefined => {
   const attacker = attackerStrip(state, space, undefined)
   const defender = defenderStrip(state, space, undefined)
-  const boats = isZone(space) ? [] : boatsTo(state, space)
+  const boats = isZone(space) ? [] : boatsLandingOn(state, space)
   if (boats.length > 0) return assaultOn(state, space, boats)
   if (isEmptyStrip(attacker) || isEmptyStrip(defender)) return undefined
   return {
@@ -205,15 +196,10 @@ const assaultOn = (state: State, territory: number, boats: readonly number[]): Q
   } as Question
 }
 
-interface Load {
-  readonly infantry: number
-  readonly tank: number
-}
-
-const loadUnits = ({ infantry: men, tank: tanks }: Load) => unitsOf(withTroops(men, tanks))
+const loadUnits = ({ infantry: men, tank: tanks }: Troops) => unitsOf(withTroops(men, tanks))
 
 /** Whether transports are loaded as a question takes it that says nothing: a man to each tank, the others in pairs. */
-const isUsual = (loads: readonly Load[]): boolean => {
+const isUsual = (loads: readonly Troops[]): boolean => {
   const men = sum(loads.map(load => load.infantry))
   const tanks = sum(loads.map(load => load.tank))
   const withTanks = loads.filter(load => load.tank > 0 && load.infantry > 0).length
@@ -222,40 +208,18 @@ const isUsual = (loads: readonly Load[]): boolean => {
 }
 
 const isFoughtFor = (state: State, zone: number): boolean =>
-  isToBeFought(defined(state.battles[zone])) &&
+  isToBeFought(state.battleAt(zone)) &&
   !isEmptyStrip(attackerStrip(state, zone, undefined)) &&
   !isEmptyStrip(defenderStrip(state, zone, undefined))
 
 /** Whether the acting power's transports in a zone carry nobody but those who land here, and nobody else brings any. */
-const isAllAboard = (state: State, zone: number, landing: readonly number[]): boolean => {
-  for (let boat = 0; boat < state.boatCount; boat++) {
-    const at = boat * bytesPerBoat
-    if (state.boats[at + boatFields.zone] !== zone) continue
-    const isOwn = state.boats[at + boatFields.owner] === state.power
-    const { infantry: men, tank: tanks } = defined(loadKinds[loadOf(state, boat)])
+const isAllAboard = (state: State, zone: number, landing: readonly number[]): boolean =>
+  state.boatsIn(zone).every(boat => {
+    if (state.boatOwner(boat) !== state.power) return !landing.includes(boat)
+    const { infantry: men, tank: tanks } = troopsAboard(state.cargoOf(boat))
     const lands = landing.includes(boat) ? landingFrom(state, boat) : { infantry: 0, tank: 0 }
-    if (isOwn ? lands.infantry !== men || lands.tank !== tanks : landing.includes(boat)) return false
-  }
-  return true
-}
-
-const boatsTo = (state: State, territory: number): number[] =>
-  Array.from({ length: state.boatCount }, (_, boat) => boat).filter(boat => landingOf(state, boat) === territory)
-
-/** Whom a transport puts ashore. */
-const landingFrom = (state: State, boat: number): Load => {
-  const at = boat * bytesPerBoat
-  const marks = defined(state.boats[at + boatFields.marks])
-  const lands = [
-    [defined(state.boats[at + boatFields.first]), boatMarks.firstLands],
-    [defined(state.boats[at + boatFields.second]), boatMarks.secondLands],
-  ] as const
-  const landing = lands.filter(
-    ([code, bit]) => (marks & bit) !== 0 && code !== nobody && cargoPower(code) === state.power,
-  )
-  const tanks = landing.filter(([code]) => cargoType(code) === tank).length
-  return { infantry: landing.length - tanks, tank: tanks }
-}
+    return lands.infantry === men && lands.tank === tanks
+  })
 
 const withTroops = (men: number, tanks: number): number[] => {
   const counts = new Array<number>(types).fill(0)

@@ -63,7 +63,7 @@ const byStyle = (name: string, version: string, style: Style, purchase = purchas
 
 /** As many infantry as there is money and room for. */
 const buyInfantry = (_: Params, state: State): Order[] => {
-  const affordable = Math.floor(defined(state.cash[state.power]) / defined(costOf[infantry]))
+  const affordable = Math.floor(state.cashOf(state.power) / costOf(infantry))
   const count = Math.min(affordable, roomInAll(state).all, mostOfAKind - stockOf(state, state.power, infantry))
   return count > 0 ? [{ kind: 'buy', units: only(infantry, count) }] : []
 }

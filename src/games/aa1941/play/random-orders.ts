@@ -1,5 +1,5 @@
 import { defined, type Stream } from '../../../engine/index.ts'
-import { airDistance, isZone, neighbours, nextTerritories, nextZones, spaceCount } from '../board/map.ts'
+import { airDistance, isZone, landNextTo, neighbours, nextTerritories, nextZones, spaceCount } from '../board/map.ts'
 import {
   bomber,
   type Counts,
@@ -13,21 +13,11 @@ import {
   types,
 } from '../board/units.ts'
 import { faultOfEnd } from '../turn/flow.ts'
-import { unspent } from '../turn/groups.ts'
 import { apply, legal } from '../turn/legal.ts'
-import { cargoOf, planesIn, routeByAir } from '../turn/movement/index.ts'
+import { routeByAir } from '../turn/movement/index.ts'
 import { landingOrders } from '../turn/noncombat-move/index.ts'
 import type { Order } from '../turn/orders.ts'
-import {
-  boatAt,
-  cargoCode,
-  hasEnemies,
-  isFriendly,
-  isHostile,
-  isHostileZone,
-  nobody,
-  type State,
-} from '../turn/state.ts'
+import { cargoCode, nobody, type State } from '../turn/state.ts'
 
 /** Draws from 0 … `count` − 1. */
 export const draw = (stream: Stream, count: number): number => Math.floor(stream.nextFraction() * count)
@@ -52,7 +42,7 @@ export const randomCombatMoves = (state: State, stream: Stream): Order[] => {
   for (const zone of spaces)
     if (isZone(zone) && isPrey(after, zone) && happens(stream, appetite)) keep([{ kind: 'attack', zone }])
   for (let boat = 0; boat < after.boatCount; boat++)
-    if (boatAt(after, boat).owner === after.power && happens(stream, appetite)) keep(assaultBy(after, boat, stream))
+    if (after.boatAt(boat).owner === after.power && happens(stream, appetite)) keep(assaultBy(after, boat, stream))
   for (const space of spaces)
     for (let type = 0; type < types; type++)
       if (type !== transport && happens(stream, appetite)) keep(attackBy(after, space, type, stream))
@@ -91,11 +81,10 @@ const ledger = (state: State) => {
 }
 
 /** A zone with enemies that one may attack or leave alone (R41-6.4.3). */
-const isPrey = (state: State, zone: number): boolean =>
-  hasEnemies(state, zone, state.power) && !isHostileZone(state, zone, state.power)
+const isPrey = (state: State, zone: number): boolean => state.hasEnemies(zone) && !state.isHostileZone(zone)
 
 const freeIn = (state: State, space: number, type: number): number =>
-  type === fighter || type === bomber ? planesIn(state, space, type, 0) : unspent(state, space, type)
+  type === fighter || type === bomber ? state.planesIn(space, type, 0) : state.unspent(space, type)
 
 const attackBy = (state: State, space: number, type: number, stream: Stream): Order[] => {
   const free = freeIn(state, space, type)
@@ -119,7 +108,7 @@ export const only = (type: number, count: number): Counts =>
 const isFlying = (type: number): boolean => type === fighter || type === bomber
 
 const flightToPrey = (state: State, from: number, type: number, stream: Stream): number[] | undefined => {
-  const near = spaces.filter(to => airDistance(from, to) < defined(moveOf[type]) && hasEnemies(state, to, state.power))
+  const near = spaces.filter(to => airDistance(from, to) < moveOf(type) && state.hasEnemies(to))
   const to = pick(stream, near)
   return to === undefined || to === from ? undefined : routeByAir(from, to)
 }
@@ -128,7 +117,7 @@ const flightToPrey = (state: State, from: number, type: number, stream: Stream):
 const wander = (from: number, type: number, stream: Stream): number[] | undefined => {
   const next = type <= tank ? nextTerritories : type >= submarine ? nextZones : neighbours
   const route = [from]
-  for (let steps = 1 + draw(stream, defined(moveOf[type])); steps > 0; steps--) {
+  for (let steps = 1 + draw(stream, moveOf(type)); steps > 0; steps--) {
     const to = pick(stream, defined(next[defined(route.at(-1))]))
     if (to === undefined) break
     route.push(to)
@@ -139,8 +128,8 @@ const wander = (from: number, type: number, stream: Stream): number[] | undefine
 /** A transport loads, sails and declares an assault, as far as it goes. */
 const assaultBy = (state: State, boat: number, stream: Stream): Order[] => {
   const trial = state.copy()
-  const { zone } = boatAt(state, boat)
-  const before = cargoOf(state, boat)
+  const { zone } = state.boatAt(boat)
+  const before = state.cargoOf(boat)
   const load = loadAt(trial, zone, before, stream)
   const aboard = load ? load.after : before
   if (aboard[0] === nobody) return []
@@ -148,7 +137,7 @@ const assaultBy = (state: State, boat: number, stream: Stream): Order[] => {
   const end = route?.at(-1) ?? zone
   const target = pick(
     stream,
-    defined(nextTerritories[end]).filter(territory => isHostile(state, territory, state.power)),
+    landNextTo(end).filter(territory => state.isHostile(territory)),
   )
   if (target === undefined) return []
   return [
@@ -170,15 +159,14 @@ const loadAt = (state: State, zone: number, aboard: readonly [number, number], s
   if (aboard[0] !== nobody) return undefined
   const coast = pick(
     stream,
-    defined(nextTerritories[zone]).filter(
+    landNextTo(zone).filter(
       territory =>
-        isFriendly(state, territory, state.power) &&
-        unspent(state, territory, infantry) + unspent(state, territory, tank) > 0,
+        state.isFriendly(territory) && state.unspent(territory, infantry) + state.unspent(territory, tank) > 0,
     ),
   )
   if (coast === undefined) return undefined
-  const tanks = unspent(state, coast, tank) > 0 && happens(stream, 0.5) ? 1 : 0
-  const men = Math.min(2 - tanks, unspent(state, coast, infantry))
+  const tanks = state.unspent(coast, tank) > 0 && happens(stream, 0.5) ? 1 : 0
+  const men = Math.min(2 - tanks, state.unspent(coast, infantry))
   const codes = [
     ...new Array<number>(tanks).fill(cargoCode(state.power, tank)),
     ...new Array<number>(men).fill(cargoCode(state.power, infantry)),
@@ -190,14 +178,14 @@ const loadAt = (state: State, zone: number, aboard: readonly [number, number], s
 
 /** A transport unloads what it has, or loads, or sails, in phase 4. */
 const ferry = (state: State, boat: number, stream: Stream): Order[] => {
-  const { zone, owner } = boatAt(state, boat)
+  const { zone, owner } = state.boatAt(boat)
   if (owner !== state.power || happens(stream, 1 - appetite)) return []
-  const aboard = cargoOf(state, boat)
+  const aboard = state.cargoOf(boat)
   if (aboard[0] === nobody) {
     const load = loadAt(state, zone, aboard, stream)
     if (load) return [load.order]
   }
-  const coast = pick(stream, defined(nextTerritories[zone]))
+  const coast = pick(stream, landNextTo(zone))
   if (aboard[0] !== nobody && coast !== undefined && happens(stream, 0.5))
     return [
       {

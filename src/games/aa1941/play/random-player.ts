@@ -1,5 +1,5 @@
-import { defined, type Player, type Stream, streamOf } from '../../../engine/index.ts'
-import { complexes, nextZones } from '../board/map.ts'
+import { type Player, type Stream, streamOf } from '../../../engine/index.ts'
+import { complexes, zonesNextTo } from '../board/map.ts'
 import { fighter, isSea, types } from '../board/units.ts'
 import { battlesPending } from '../turn/battle/index.ts'
 import { apply, legal } from '../turn/legal.ts'
@@ -64,13 +64,13 @@ const randomPlaces = (state: State, stream: Stream): Order[] => {
   const after = state.copy()
   const orders: Place[] = []
   for (let type = 0; type < types; type++)
-    for (let left = defined(state.bought[type]); left > 0; left--) {
+    for (let left = state.boughtOf(type); left > 0; left--) {
       const complex = pick(
         stream,
         complexes.filter(territory => roomOf(after, territory) > 0),
       )
       if (complex === undefined) break
-      const zones = defined(nextZones[complex])
+      const zones = zonesNextTo(complex)
       const spots = isSea(type) ? zones : type === fighter ? [complex, ...zones] : [complex]
       const at = spots[draw(stream, spots.length)] ?? complex
       const order: Place = { kind: 'place', units: only(type, 1), at, complex }

@@ -1,17 +1,14 @@
 import { defined, type Message } from '../../../engine/index.ts'
-import { originalOwner, spaceCount, spaceNames, territoryCount } from '../board/map.ts'
-import { powerCount, types, unitTypes } from '../board/units.ts'
+import { nameOf, originalOwner, spaceCount, territoryCount } from '../board/map.ts'
+import { powerCount, powerName, types, unitTypes } from '../board/units.ts'
 import type { Hold } from '../messages/board-en.ts'
 import { powers } from '../ruleset.ts'
 import { say } from '../says-board.ts'
 import { lastRoll } from '../turn/battle/index.ts'
 import { productionOf } from '../turn/income/index.ts'
 import { type Cargo, type Order, writeCargo } from '../turn/orders.ts'
-import { type State, unitIndex } from '../turn/state.ts'
+import type { State } from '../turn/state.ts'
 import type { Action } from './action.ts'
-
-const nameOf = (space: number): string => defined(spaceNames[space])
-const powerOf = (power: number) => defined(powers[power])
 
 const holdOf = (cargo: Cargo, actor: number): Hold =>
   writeCargo(cargo, actor).map(unit => (typeof unit === 'string' ? { unit } : unit))
@@ -42,16 +39,16 @@ export const orderInWords = (order: Order, actor: number): Message => {
     case 'casualties':
       return say.loses({
         lost: order.lost.flatMap((units, power) =>
-          units.some(count => count > 0) ? [{ power: powerOf(power), units }] : [],
+          units.some(count => count > 0) ? [{ power: powerName(power), units }] : [],
         ),
-        damaged: order.damaged.flatMap((count, power) => (count > 0 ? [{ power: powerOf(power), count }] : [])),
+        damaged: order.damaged.flatMap((count, power) => (count > 0 ? [{ power: powerName(power), count }] : [])),
       })
     case 'retreat':
       return order.to < 0 ? say.breaksOff : say.retreatsTo({ space: nameOf(order.to) })
     case 'pressOn':
       return say.pressesOn
     case 'rescue':
-      return say.rescues({ count: order.fighters, power: powerOf(order.power), space: nameOf(order.to) })
+      return say.rescues({ count: order.fighters, power: powerName(order.power), space: nameOf(order.to) })
     case 'place':
       return say.places({ units: order.units, space: nameOf(order.at) })
   }
@@ -75,8 +72,7 @@ export const tellChance = (state: State): readonly Message[] => {
 const unitsOf = (state: State, power: number): number[] => {
   const sum = new Array<number>(types).fill(0)
   for (let space = 0; space < spaceCount; space++)
-    for (let type = 0; type < types; type++)
-      sum[type] = defined(sum[type]) + defined(state.units[unitIndex(space, power, type)])
+    for (let type = 0; type < types; type++) sum[type] = defined(sum[type]) + state.unitsIn(space, power, type)
   return sum
 }
 
@@ -85,17 +81,17 @@ export const tellPosition = (state: State): Message => {
   const taken = Array.from({ length: powerCount }, (_, power) => {
     const held: string[] = []
     for (let territory = 0; territory < territoryCount; territory++)
-      if (state.owner[territory] === power && originalOwner[territory] !== power) held.push(nameOf(territory))
-    return { power: powerOf(power), spaces: held }
+      if (state.owner[territory] === power && originalOwner(territory) !== power) held.push(nameOf(territory))
+    return { power: powerName(power), spaces: held }
   }).filter(({ spaces }) => spaces.length > 0)
   return say.position({
     round: state.round,
-    power: powerOf(state.power),
+    power: powerName(state.power),
     winner: state.winner,
     powers: powers.map((name, power) => ({
       power: name,
       production: productionOf(state, power),
-      cash: defined(state.cash[power]),
+      cash: state.cashOf(power),
       units: unitsOf(state, power),
     })),
     taken,

@@ -15,8 +15,8 @@ import {
   spokenReply,
   type Unspoken,
 } from '../../../engine/index.ts'
-import { spaceNames } from '../board/map.ts'
-import { sideOf } from '../board/units.ts'
+import { nameOf } from '../board/map.ts'
+import { powerName, sideOf } from '../board/units.ts'
 import { writePosition } from '../position/write.ts'
 import { powers } from '../ruleset.ts'
 import { say } from '../says-board.ts'
@@ -39,7 +39,7 @@ import { searchStyles } from '../strategist/styles.ts'
 import { endCombatMoves } from '../turn/combat-move/index.ts'
 import { apply } from '../turn/legal.ts'
 import { type Order, writeOrder } from '../turn/orders.ts'
-import { battle, phases, type State } from '../turn/state.ts'
+import { battle, phaseName, phases, type State } from '../turn/state.ts'
 import type { Action } from './action.ts'
 import { askedPosition } from './asked-position.ts'
 import { aa1941Game } from './game.ts'
@@ -118,8 +118,8 @@ const aboutSeat = (state: State): number => {
 
 const checkAgainst = ({ power, phase }: Aa1941TurnRequest, state: State, seat: number): void => {
   if (power !== undefined && powers.indexOf(power) !== seat)
-    refuse('impossible-position', ['power'], say.decides({ power: defined(powers[seat]) }))
-  const standsIn = defined(phases[state.phase])
+    refuse('impossible-position', ['power'], say.decides({ power: powerName(seat) }))
+  const standsIn = phaseName(state.phase)
   if (phase !== 'turn' && phase !== standsIn)
     refuse('impossible-position', ['phase'], say.standsIn({ phase: standsIn }))
 }
@@ -191,7 +191,7 @@ type PhaseReply = PlannedTurn['phases'][number]
 
 const planTurn = (planning: Planning): PlannedTurn => {
   const { state, question, seat, about, seed } = planning
-  const side = defined(sideOf[seat])
+  const side = sideOf(seat)
   const standing = balanceOf(chanceAt(state, side))
   const { power, round } = state
   const done: PhaseReply[] = []
@@ -205,7 +205,7 @@ const planTurn = (planning: Planning): PlannedTurn => {
     const decided = decideOne(planning, state, next.about)
     const { orders, plan } = decided
     done.push({
-      phase: defined(phases[state.phase]),
+      phase: phaseName(state.phase),
       orders: orders.map(order => writeOrder(order, power)),
       text: orders.map(order => orderInWords(order, power)),
       provisional: isProvisional,
@@ -229,7 +229,7 @@ const planTurn = (planning: Planning): PlannedTurn => {
     player: planning.identity,
     seed,
     round,
-    power: defined(powers[seat]),
+    power: powerName(seat),
     about,
     phases: done,
     orders: defined(done[0]).orders,
@@ -317,7 +317,7 @@ const chosen = <Plan>(
 }
 
 const attacksInWords = ({ attacks }: CombatPlan): Message =>
-  attacks.length === 0 ? say.noAttack : say.attacks({ spaces: attacks.map(({ space }) => defined(spaceNames[space])) })
+  attacks.length === 0 ? say.noAttack : say.attacks({ spaces: attacks.map(({ space }) => nameOf(space)) })
 
 /** The battles are still to be fought, and all who move have moved. */
 const afterMoves = (state: State, orders: Action): State => {

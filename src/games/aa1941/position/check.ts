@@ -1,12 +1,12 @@
 import { defined, type Fault, type Place } from '../../../engine/index.ts'
 import {
   areNeighbours,
-  capitals,
+  capitalSpace,
   ipcOf,
   isNeutral,
   isZone,
+  nameOf,
   spaceCount,
-  spaceNames,
   territoryCount,
 } from '../board/map.ts'
 import {
@@ -19,10 +19,12 @@ import {
   isSea,
   moveOf,
   powerCount,
+  powerName,
   sideOf,
   totalOf,
   transport,
   types,
+  unitName,
   unitTypes,
 } from '../board/units.ts'
 import { powers } from '../ruleset.ts'
@@ -31,22 +33,18 @@ import { hasLostCapital, victorOf } from '../turn/income/index.ts'
 import { isUsableComplex, mostPlaceable, stockOf } from '../turn/purchase/index.ts'
 import {
   battle,
-  boatAt,
   boatMarks,
   cargoPower,
   combatMove,
-  flownIndex,
-  isHostile,
   mobilise,
   mostBoats,
   mostOfAKind,
   nobody,
   noncombatMove,
   noTarget,
-  phases,
+  phaseName,
   purchase,
   type State,
-  unitsIn,
   unowned,
 } from '../turn/state.ts'
 import { faultsOfBattles, faultsOfEntries, faultsOfLanded } from './combat.ts'
@@ -73,11 +71,11 @@ export const faultsOfPosition = (state: State): Fault[] => [
 
 const faultsOfCapitals = (state: State): Fault[] =>
   powers.flatMap((_, power) => {
-    const capital = defined(capitals[power])
-    const holder = defined(state.owner[capital])
+    const capital = capitalSpace(power)
+    const holder = state.ownerOf(capital)
     return holder === power || areEnemies(holder, power)
       ? []
-      : [impossible(['owners', defined(spaceNames[capital])], say.ownCapital({ power: defined(powers[power]) }))]
+      : [impossible(['owners', nameOf(capital)], say.ownCapital({ power: powerName(power) }))]
   })
 
 /** R41-16.1 to 16.3: a game is won at the end of Japan's or the United States' turn, by who holds the capitals then. */
@@ -86,11 +84,11 @@ const faultsOfWinner = (state: State): Fault[] =>
 
 /** What belongs to which phases, first and last. */
 const faultsOfPhase = (state: State): Fault[] => {
-  const phase = defined(phases[state.phase])
+  const phase = phaseName(state.phase)
   const faults: Fault[] = []
   if ((state.phase === purchase || state.phase === mobilise) && hasLostCapital(state, state.power))
     faults.push(impossible(['phase'], say.noSuchPhase({ phase })))
-  const boats = Array.from({ length: state.boatCount }, (_, boat) => boatAt(state, boat))
+  const boats = Array.from({ length: state.boatCount }, (_, boat) => state.boatAt(boat))
   const fields: readonly [string, boolean, number, number][] = [
     ['bought', some(state.bought), combatMove, mobilise],
     ['placed', some(state.placed), mobilise, mobilise],
@@ -106,7 +104,7 @@ const faultsOfPhase = (state: State): Fault[] => {
   ]
   for (const [field, isThere, from, to] of fields)
     if (isThere && (state.phase < from || state.phase > to))
-      faults.push(impossible([field], say.otherPhases({ phase, from: defined(phases[from]), to: defined(phases[to]) })))
+      faults.push(impossible([field], say.otherPhases({ phase, from: phaseName(from), to: phaseName(to) })))
   return faults
 }
 
@@ -115,14 +113,9 @@ const some = (counts: Uint8Array | Uint16Array): boolean => counts.some(count =>
 const faultsOfStocks = (state: State): Fault[] =>
   powers.flatMap((_, power) =>
     unitTypes.flatMap((unit, type) => {
-      const stock = stockOf(state, power, type) + (power === state.power ? defined(state.bought[type]) : 0)
+      const stock = stockOf(state, power, type) + (power === state.power ? state.boughtOf(type) : 0)
       return stock > mostOfAKind
-        ? [
-            impossible(
-              ['units'],
-              say.largeStock({ power: defined(powers[power]), count: stock, unit, most: mostOfAKind }),
-            ),
-          ]
+        ? [impossible(['units'], say.largeStock({ power: powerName(power), count: stock, unit, most: mostOfAKind }))]
         : []
     }),
   )
@@ -133,10 +126,10 @@ const faultsOfBought = (state: State): Fault[] => {
   if (bought === 0) return []
   const faults: Fault[] = []
   const room = mostPlaceable(state)
-  if (areEnemies(defined(state.ownerAtStart[defined(capitals[state.power])]), state.power))
+  if (areEnemies(defined(state.ownerAtStart[capitalSpace(state.power)]), state.power))
     faults.push(impossible(['bought'], say.buysNothing))
   else if (bought > room) faults.push(impossible(['bought'], say.noRoomForBought({ count: bought, room })))
-  const boats = state.boatCount + defined(state.bought[transport])
+  const boats = state.boatCount + state.boughtOf(transport)
   if (boats > mostBoats)
     faults.push(impossible(['bought', 'transport'], say.transportsInAll({ count: boats, most: mostBoats })))
   return faults
@@ -147,13 +140,13 @@ const standing = (state: State, space: number): { power: number; type: number; c
   const list: { power: number; type: number; count: number; at: Place }[] = []
   for (let power = 0; power < powerCount; power++)
     for (let type = 0; type < types; type++) {
-      const count = unitsIn(state, space, power, type)
+      const count = state.unitsIn(space, power, type)
       if (count > 0)
         list.push({
           power,
           type,
           count,
-          at: ['units', defined(spaceNames[space]), defined(powers[power]), defined(unitTypes[type])],
+          at: ['units', nameOf(space), powerName(power), unitName(type)],
         })
     }
   return list
@@ -163,14 +156,14 @@ const faultsOfGround = (state: State): Fault[] => {
   const faults: Fault[] = []
   for (let territory = 0; territory < territoryCount; territory++)
     for (const { power, type, at } of standing(state, territory)) {
-      const owner = defined(state.owner[territory])
-      const space = defined(spaceNames[territory])
+      const owner = state.ownerOf(territory)
+      const space = nameOf(territory)
       if (isNeutral(territory) || owner === unowned) faults.push(impossible(at, say.neutralEntered({ space })))
       else if (isSea(type)) faults.push(impossible(at, say.shipsInZones))
       else if (areEnemies(owner, power)) {
         const last = isLand(type) ? battle : mobilise
         if (power !== state.power || state.phase < combatMove || state.phase > last)
-          faults.push(impossible(at, say.bothSides({ space, power: defined(powers[owner]) })))
+          faults.push(impossible(at, say.bothSides({ space, power: powerName(owner) })))
       }
     }
   return faults
@@ -191,23 +184,21 @@ const faultsOfWater = (state: State): Fault[] => {
 /** R41-13.5: fighters are at sea where carriers of their side have room, or on their way. */
 const faultsOfDecks = (state: State, zone: number): Fault[] =>
   [0, 1].flatMap(side => {
-    const owners = [...powers.keys()].filter(
-      power => sideOf[power] === side && unitsIn(state, zone, power, fighter) > 0,
-    )
-    const isActing = side === sideOf[state.power]
+    const owners = [...powers.keys()].filter(power => sideOf(power) === side && state.unitsIn(zone, power, fighter) > 0)
+    const isActing = side === sideOf(state.power)
     const isUnsettled = isActing
       ? hasBegun(state)
       : // R41-13.2: their carrier may just have been sunk.
         state.phase === battle || state.phase === noncombatMove
     let decks = 0
     for (let power = 0; power < powerCount; power++)
-      if (sideOf[power] === side) decks += 2 * unitsIn(state, zone, power, aircraftCarrier)
+      if (sideOf(power) === side) decks += 2 * state.unitsIn(zone, power, aircraftCarrier)
     const list = owners.filter(power => !isUnsettled || (isActing && power !== state.power))
-    const fighters = list.reduce((sum, power) => sum + unitsIn(state, zone, power, fighter), 0)
+    const fighters = list.reduce((sum, power) => sum + state.unitsIn(zone, power, fighter), 0)
     return fighters > decks
       ? [
           impossible(
-            ['units', defined(spaceNames[zone]), defined(powers[defined(list[0])]), 'fighter'],
+            ['units', nameOf(zone), powerName(defined(list[0])), 'fighter'],
             say.fightersAtSea({ count: fighters, room: decks }),
           ),
         ]
@@ -220,14 +211,14 @@ const hasBegun = (state: State): boolean =>
 
 const flownFrom = (state: State, space: number, type: number): number => {
   let sum = 0
-  for (let steps = 1; steps <= 6; steps++) sum += defined(state.flown[flownIndex(space, type, steps)])
+  for (let steps = 1; steps <= 6; steps++) sum += state.flownIn(space, type, steps)
   return sum
 }
 
 const faultsOfTransports = (state: State): Fault[] => {
   const faults: Fault[] = []
   for (let boat = 0; boat < state.boatCount; boat++) {
-    const { zone, owner, first, second, target, marks } = boatAt(state, boat)
+    const { zone, owner, first, second, target, marks } = state.boatAt(boat)
     // Those with cargo or a target are listed, and listed ones come first.
     const at = ['transports', boat]
     for (const code of [first, second])
@@ -235,7 +226,7 @@ const faultsOfTransports = (state: State): Fault[] => {
         faults.push(impossible([...at, 'cargo'], say.ownSideCargo))
     const lands = marks & (boatMarks.firstLands | boatMarks.secondLands)
     if ((target === noTarget) !== (lands === 0)) faults.push(impossible(at, say.wholeAssault))
-    else if (target !== noTarget && !(areNeighbours(zone, target) && isHostile(state, target, state.power)))
+    else if (target !== noTarget && !(areNeighbours(zone, target) && state.isHostile(target)))
       faults.push(impossible([...at, 'target'], say.assaultNextTo))
     const own = [
       [first, boatMarks.firstFresh | boatMarks.firstLands],
@@ -252,27 +243,25 @@ const faultsOfMoves = (state: State): Fault[] => {
   const faults: Fault[] = []
   for (let space = 0; space < spaceCount; space++)
     for (let type = 0; type < types; type++) {
-      const count = unitsIn(state, space, state.power, type)
-      const moved = defined(state.spent[space * types + type])
-      const name = defined(spaceNames[space])
+      const count = state.ownUnits(space, type)
+      const moved = state.spentIn(space, type)
+      const name = nameOf(space)
       if (moved > 0 && type === transport) faults.push(impossible(['moved', name, 'transport'], say.movedTransports))
       else if (moved > 0 && isAir(type) && !(type === fighter && isZone(space) && state.phase === mobilise))
-        faults.push(impossible(['moved', name, defined(unitTypes[type])], say.movedFliers))
+        faults.push(impossible(['moved', name, unitName(type)], say.movedFliers))
       else if (moved > count)
-        faults.push(impossible(['moved', name, defined(unitTypes[type])], say.manyMoved({ count: moved, room: count })))
+        faults.push(impossible(['moved', name, unitName(type)], say.manyMoved({ count: moved, room: count })))
       if (!isAir(type)) continue
       if (flownFrom(state, space, type) > count)
-        faults.push(impossible(['flown'], say.manyFlown({ unit: defined(unitTypes[type]), space: name, count })))
-      for (let steps = defined(moveOf[type]) + 1; steps <= 6; steps++)
-        if (defined(state.flown[flownIndex(space, type, steps)]) > 0)
-          faults.push(
-            impossible(['flown'], say.longFlown({ unit: defined(unitTypes[type]), most: defined(moveOf[type]) })),
-          )
+        faults.push(impossible(['flown'], say.manyFlown({ unit: unitName(type), space: name, count })))
+      for (let steps = moveOf(type) + 1; steps <= 6; steps++)
+        if (state.flownIn(space, type, steps) > 0)
+          faults.push(impossible(['flown'], say.longFlown({ unit: unitName(type), most: moveOf(type) })))
     }
   for (let territory = 0; territory < territoryCount; territory++)
     for (const type of [0, 1])
-      if (defined(state.seaborne[territory * 2 + type]) > unitsIn(state, territory, state.power, type))
-        faults.push(impossible(['seaborne', defined(spaceNames[territory]), defined(unitTypes[type])], say.manyAshore))
+      if (state.seaborneIn(territory, type) > state.ownUnits(territory, type))
+        faults.push(impossible(['seaborne', nameOf(territory), unitName(type)], say.manyAshore))
   return faults
 }
 
@@ -280,8 +269,8 @@ const faultsOfPlacing = (state: State): Fault[] => {
   const faults: Fault[] = []
   for (let territory = 0; territory < territoryCount; territory++) {
     const placed = defined(state.placed[territory])
-    if (placed > 0 && (!isUsableComplex(state, territory) || placed > defined(ipcOf[territory])))
-      faults.push(impossible(['placed', defined(spaceNames[territory])], say.wrongPlaced))
+    if (placed > 0 && (!isUsableComplex(state, territory) || placed > ipcOf(territory)))
+      faults.push(impossible(['placed', nameOf(territory)], say.wrongPlaced))
   }
   return faults
 }

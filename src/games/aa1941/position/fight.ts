@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { fires } from '../../../armies/index.ts'
 import { defined, type Fault } from '../../../engine/index.ts'
-import { isZone, spaceNames, spaceOf } from '../board/map.ts'
+import { isZone, nameOf, spaceOf } from '../board/map.ts'
 import {
   areEnemies,
   battleship,
@@ -9,17 +9,19 @@ import {
   destroyer,
   fighter,
   infantry,
+  powerName,
   submarine,
   tank,
   transport,
   types,
+  unitName,
   unitTypes,
 } from '../board/units.ts'
 import { powers } from '../ruleset.ts'
 import { say } from '../says-board.ts'
 import { attackerStrip, currentBattle, defenderStrip, hasRetreaters, momentOf } from '../turn/battle/index.ts'
 import type { Fight, FightHits, FightStep, UnitsByPower } from '../turn/fight.ts'
-import { hasEnemies, hasUnits, type State, unitsIn } from '../turn/state.ts'
+import type { State } from '../turn/state.ts'
 import { impossible } from './faults.ts'
 import type { PositionFight } from './schema.ts'
 
@@ -51,7 +53,7 @@ export const readFight = (json: FightJson): Fight => ({
 })
 
 export const writeFight = (fight: Fight): FightJson => ({
-  space: defined(spaceNames[fight.space]),
+  space: nameOf(fight.space),
   round: fight.round,
   step: fight.step,
   ...(fight.hits && { hits: { sub: fight.hits.sub, air: fight.hits.air, any: fight.hits.any } }),
@@ -87,9 +89,9 @@ export const faultsOfFight = (state: State): Fault[] => {
   const counted = (field: 'submerged' | 'struck', units: UnitsByPower, mayBe: (type: number) => boolean): void =>
     units.forEach((counts, power) => {
       counts.forEach((count, type) => {
-        const at = ['fight', field, defined(powers[power]), defined(unitTypes[type])]
+        const at = ['fight', field, powerName(power), unitName(type)]
         if (count > 0 && !mayBe(type)) faults.push(impossible(at, say.onlySubmarines))
-        else if (count > unitsIn(state, fight.space, power, type)) faults.push(impossible(at, say.moreThanThere))
+        else if (count > state.unitsIn(fight.space, power, type)) faults.push(impossible(at, say.moreThanThere))
       })
     })
   counted('submerged', fight.submerged, type => type === submarine)
@@ -97,17 +99,17 @@ export const faultsOfFight = (state: State): Fault[] => {
   fight.struck.forEach((counts, power) => {
     if (!counts.some(count => count > 0)) return
     if (!areEnemies(power, state.power) || !behindTheLine.includes(fight.step))
-      faults.push(impossible(['fight', 'struck', defined(powers[power])], say.struckFired({ steps: behindTheLine })))
+      faults.push(impossible(['fight', 'struck', powerName(power)], say.struckFired({ steps: behindTheLine })))
   })
   fight.damaged.forEach((count, power) => {
-    if (count > unitsIn(state, fight.space, power, battleship))
-      faults.push(impossible(['fight', 'damaged', defined(powers[power])], say.manyDamaged))
+    if (count > state.unitsIn(fight.space, power, battleship))
+      faults.push(impossible(['fight', 'damaged', powerName(power)], say.manyDamaged))
   })
   const hits = fight.hits ? fight.hits.sub + fight.hits.air + fight.hits.any : 0
   if (hits > 0 !== asksForCasualties.includes(fight.step)) faults.push(impossible(['fight', 'hits'], say.hitsNamed))
   // The last defenders may be gone when the attacker's casualties are asked for: they have fired (R41-8.3, 9.3.5, 9.6.1).
   const isLast = fight.step === 'attackerHit' || fight.step === 'attackerStruck'
-  if (!hasUnits(state, fight.space, state.power) || !(isLast || hasEnemies(state, fight.space, state.power)))
+  if (!state.hasUnits(fight.space) || !(isLast || state.hasEnemies(fight.space)))
     faults.push(impossible(['fight', 'space'], say.noBattle))
   if (isZone(fight.space) ? fight.brokenOff : atSea.includes(fight.step))
     faults.push(impossible(['fight', 'step'], say.stepElsewhere))
@@ -118,8 +120,8 @@ export const faultsOfFight = (state: State): Fault[] => {
 /** R41-10.8, 10.9: who came by sea fights on when the others have broken off, and is not asked whether to. */
 const faultsOfLandFight = (state: State, fight: Fight): Fault[] => {
   const { space } = fight
-  const landed = defined(state.seaborne[space * 2]) + defined(state.seaborne[space * 2 + 1])
-  const ground = unitsIn(state, space, state.power, infantry) + unitsIn(state, space, state.power, tank)
+  const landed = state.seaborneIn(space, infantry) + state.seaborneIn(space, tank)
+  const ground = state.ownUnits(space, infantry) + state.ownUnits(space, tank)
   if (fight.brokenOff && (landed === 0 || ground > landed)) return [impossible(['fight', 'brokenOff'], say.onlyLanded)]
   const strip = attackerStrip(state, space, fight)
   return fight.step === 'roundEnds' &&

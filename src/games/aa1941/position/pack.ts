@@ -1,9 +1,9 @@
 import { defined } from '../../../engine/index.ts'
-import { originalOwner } from '../board/map.ts'
+import { originalOwner, territoryCount } from '../board/map.ts'
 import { powerCount, transport, types } from '../board/units.ts'
 import { emptyState } from '../turn/setup.ts'
 import { startTurn } from '../turn/start.ts'
-import { type Agreement, addBoat, type Boat, boatAt, boatMarks, nobody, type State, unowned } from '../turn/state.ts'
+import { type Agreement, type Boat, boatMarks, nobody, type State, unowned } from '../turn/state.ts'
 
 /** The first number of every packed position: another layout takes another one. */
 const layout = 1
@@ -14,9 +14,11 @@ const layout = 1
  */
 export const packPosition = (state: State): string => {
   const numbers = [layout, state.round, state.power, ...state.cash]
-  const changed = [...originalOwner.keys()].filter(territory => state.owner[territory] !== printedOwner(territory))
+  const changed = Array.from({ length: territoryCount }, (_, territory) => territory).filter(
+    territory => state.owner[territory] !== printedOwner(territory),
+  )
   numbers.push(changed.length, ...gaps(changed))
-  for (const territory of changed) numbers.push(defined(state.owner[territory]))
+  for (const territory of changed) numbers.push(state.ownerOf(territory))
   const filled = [...state.units.keys()].filter(at => at % types !== transport && defined(state.units[at]) > 0)
   numbers.push(filled.length, ...gaps(filled))
   for (const at of filled) numbers.push(defined(state.units[at]))
@@ -38,17 +40,16 @@ export const unpackPosition = (text: string, agreement: Agreement): State => {
   for (const territory of sums(list())) state.owner[territory] = next()
   for (const at of sums(list())) state.units[at] = next()
   const boats = next()
-  for (let boat = 0; boat < boats; boat++) addBoat(state, next(), next(), next(), next())
+  for (let boat = 0; boat < boats; boat++) state.addBoat(next(), next(), next(), next())
   startTurn(state)
   return state
 }
 
-const printedOwner = (territory: number): number =>
-  defined(originalOwner[territory]) < 0 ? unowned : defined(originalOwner[territory])
+const printedOwner = (territory: number): number => (originalOwner(territory) < 0 ? unowned : originalOwner(territory))
 
 /** Every transport, by zone, owner and cargo; of two equal units aboard, the one that has done more stands first. */
 export const sortedBoats = (state: State): Boat[] =>
-  Array.from({ length: state.boatCount }, (_, boat) => inOrder(boatAt(state, boat))).sort(
+  Array.from({ length: state.boatCount }, (_, boat) => inOrder(state.boatAt(boat))).sort(
     (one, other) =>
       one.zone - other.zone ||
       one.owner - other.owner ||

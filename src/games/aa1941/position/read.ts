@@ -1,5 +1,5 @@
 import { check, defined, type Fault, Refusal } from '../../../engine/index.ts'
-import { isNeutral, isZone, neighbours, spaceOf, territoryCount } from '../board/map.ts'
+import { isNeutral, isZone, neighboursOf, spaceOf, territoryCount } from '../board/map.ts'
 import { allies, axis, bomber, fighter, infantry, tank, transport, types, unitTypes } from '../board/units.ts'
 import { powers } from '../ruleset.ts'
 import { say } from '../says-board.ts'
@@ -8,21 +8,15 @@ import { settle } from '../turn/flow.ts'
 import { hasLostCapital } from '../turn/income/index.ts'
 import { emptyState } from '../turn/setup.ts'
 import {
-  addBoat,
   battle,
   battleMarks,
-  boatFields,
   boatMarks,
-  bytesPerBoat,
   cargoCode,
   cargoType,
   combatMove,
   flownIndex,
-  isHostile,
-  isHostileZone,
   mostBoats,
   nobody,
-  noTarget,
   phases,
   purchase,
   type State,
@@ -126,7 +120,7 @@ const readTransports = (state: State, { units, transports = [] }: Aa1941Position
   })
   for (const [key, count] of left) {
     const [space, power] = key.split('/') as [string, (typeof powers)[number]]
-    for (let boat = 0; boat < count; boat++) addBoat(state, spaceOf(space), powers.indexOf(power))
+    for (let boat = 0; boat < count; boat++) state.addBoat(spaceOf(space), powers.indexOf(power))
   }
   return faults
 }
@@ -151,18 +145,18 @@ const readTransport = (state: State, listed: Listed, index: number): Fault[] => 
     return [impossible(['transports', index, 'cargo'], say.wrongCargo)]
   const [first, second] = aboard
   const boat = state.boatCount
-  addBoat(state, spaceOf(listed.zone), owner, first?.code ?? nobody, second?.code ?? nobody)
-  const { target, marks } = boatFields
-  const at = boat * bytesPerBoat
-  state.boats[at + target] = listed.target === undefined ? noTarget : spaceOf(listed.target)
-  state.boats[at + marks] =
+  state.addBoat(spaceOf(listed.zone), owner, first?.code ?? nobody, second?.code ?? nobody)
+  if (listed.target !== undefined) state.setBoat(boat, 'target', spaceOf(listed.target))
+  state.mark(
+    boat,
     (listed.sailed ?? 0) |
-    (first?.fresh ? boatMarks.firstFresh : 0) |
-    (second?.fresh ? boatMarks.secondFresh : 0) |
-    (first?.lands ? boatMarks.firstLands : 0) |
-    (second?.lands ? boatMarks.secondLands : 0) |
-    (listed.used ? boatMarks.used : 0) |
-    (listed.finished ? boatMarks.finished : 0)
+      (first?.fresh ? boatMarks.firstFresh : 0) |
+      (second?.fresh ? boatMarks.secondFresh : 0) |
+      (first?.lands ? boatMarks.firstLands : 0) |
+      (second?.lands ? boatMarks.secondLands : 0) |
+      (listed.used ? boatMarks.used : 0) |
+      (listed.finished ? boatMarks.finished : 0),
+  )
   return []
 }
 
@@ -179,7 +173,7 @@ const readTurn = (state: State, position: Aa1941Position): Fault[] => {
   })
   const hostile = position.startOfTurn?.hostileZones?.map(spaceOf)
   for (let zone = territoryCount; zone < state.hostileAtStart.length; zone++)
-    state.hostileAtStart[zone] = Number(hostile ? hostile.includes(zone) : isHostileZone(state, zone, state.power))
+    state.hostileAtStart[zone] = Number(hostile ? hostile.includes(zone) : state.isHostileZone(zone))
   unitTypes.forEach((unit, type) => {
     state.bought[type] = position.bought?.[unit] ?? 0
   })
@@ -196,11 +190,11 @@ const readTurn = (state: State, position: Aa1941Position): Fault[] => {
   })
   for (const [name, origins] of entriesOf(position.entered))
     for (const [index, origin] of origins.entries()) {
-      const bit = defined(neighbours[spaceOf(name)]).indexOf(spaceOf(origin))
+      const bit = neighboursOf(spaceOf(name)).indexOf(spaceOf(origin))
       if (bit < 0) faults.push(impossible(['entered', name, index], say.notBordering({ from: origin, to: name })))
       else {
         const space = spaceOf(name)
-        state.entered[space] = defined(state.entered[space]) | (1 << bit)
+        state.noteEntered(space, 1 << bit)
       }
     }
   for (const [name, units] of entriesOf(position.seaborne)) {
@@ -217,6 +211,6 @@ const countIntruders = (state: State): void => {
   if (state.phase !== combatMove) return
   for (let territory = 0; territory < territoryCount; territory++)
     for (const type of [infantry, tank])
-      if (!isZone(territory) && isHostile(state, territory, state.power))
-        state.spent[territory * types + type] = defined(state.units[unitIndex(territory, state.power, type)])
+      if (!isZone(territory) && state.isHostile(territory))
+        state.spent[territory * types + type] = state.ownUnits(territory, type)
 }

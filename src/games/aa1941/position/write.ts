@@ -1,6 +1,6 @@
 import { defined } from '../../../engine/index.ts'
-import { isNeutral, isZone, neighbours, spaceCount, spaceNames, territoryCount } from '../board/map.ts'
-import { allies, bomber, fighter, infantry, tank, types, unitTypes } from '../board/units.ts'
+import { isNeutral, isZone, nameOf, neighboursOf, spaceCount, spaceNames, territoryCount } from '../board/map.ts'
+import { allies, bomber, fighter, infantry, powerName, tank, unitTypes } from '../board/units.ts'
 import { powers } from '../ruleset.ts'
 import {
   type Boat,
@@ -8,13 +8,10 @@ import {
   boatMarks,
   cargoPower,
   cargoType,
-  flownIndex,
-  isHostileZone,
   nobody,
   noTarget,
-  phases,
+  phaseName,
   type State,
-  unitsIn,
   unowned,
 } from '../turn/state.ts'
 import { writeFight } from './fight.ts'
@@ -28,21 +25,21 @@ const positionOf = (state: State) => ({
   game: 'aa1941',
   ruleset: 'aa1941',
   round: state.round,
-  power: defined(powers[state.power]),
-  phase: defined(phases[state.phase]),
+  power: powerName(state.power),
+  phase: phaseName(state.phase),
   agreement: {
     victory: state.agreement.victory,
     turkishStraits: state.agreement.straitsClosed ? 'closed' : 'open',
   },
   owners: ownersOf(state.owner, () => true),
-  units: writeAll(space => writeList(powers, power => writeUnits(type => unitsIn(state, space, power, type)))),
+  units: writeAll(space => writeList(powers, power => writeUnits(type => state.unitsIn(space, power, type)))),
   ...unlessEmpty('transports', sortedBoats(state).filter(isListed).map(writeTransport)),
-  treasuries: Object.fromEntries(powers.map((name, power) => [name, defined(state.cash[power])])),
+  treasuries: Object.fromEntries(powers.map((name, power) => [name, state.cashOf(power)])),
   ...(state.winner !== undefined && { winner: state.winner === allies ? 'allies' : 'axis' }),
   ...unlessEmpty('startOfTurn', writeStart(state)),
   ...unlessEmpty(
     'bought',
-    writeUnits(type => defined(state.bought[type])),
+    writeUnits(type => state.boughtOf(type)),
   ),
   ...unlessEmpty(
     'placed',
@@ -50,26 +47,24 @@ const positionOf = (state: State) => ({
   ),
   ...unlessEmpty(
     'moved',
-    writeAll(space => writeUnits(type => defined(state.spent[space * types + type]))),
+    writeAll(space => writeUnits(type => state.spentIn(space, type))),
   ),
   ...unlessEmpty('flown', writeFlown(state)),
   ...unlessEmpty(
     'entered',
     writeAll(space =>
-      defined(neighbours[space])
-        .filter((_, bit) => (defined(state.entered[space]) & (1 << bit)) !== 0)
-        .map(origin => defined(spaceNames[origin])),
+      neighboursOf(space)
+        .filter((_, bit) => state.isEntered(space, bit))
+        .map(origin => nameOf(origin)),
     ),
   ),
   ...unlessEmpty(
     'seaborne',
-    writeAll(space =>
-      isZone(space) ? {} : writeUnits(type => (type <= tank ? defined(state.seaborne[space * 2 + type]) : 0)),
-    ),
+    writeAll(space => (isZone(space) ? {} : writeUnits(type => (type <= tank ? state.seaborneIn(space, type) : 0)))),
   ),
   ...unlessEmpty(
     'battles',
-    writeAll(space => markNames[defined(state.battles[space])]),
+    writeAll(space => markNames[state.battleAt(space)]),
   ),
   ...(state.fight && { fight: writeFight(state.fight) }),
 })
@@ -111,17 +106,17 @@ const ownersOf = (owner: Uint8Array, isTold: (territory: number) => boolean) =>
   Object.fromEntries(
     Array.from({ length: territoryCount }, (_, territory) => territory)
       .filter(territory => !isNeutral(territory) && owner[territory] !== unowned && isTold(territory))
-      .map(territory => [defined(spaceNames[territory]), defined(powers[defined(owner[territory])])]),
+      .map(territory => [nameOf(territory), powerName(defined(owner[territory]))]),
   )
 
 const writeStart = (state: State) => {
   const owners = ownersOf(state.ownerAtStart, territory => state.ownerAtStart[territory] !== state.owner[territory])
   const zones = Array.from({ length: spaceCount - territoryCount }, (_, at) => territoryCount + at)
-  const isSame = zones.every(zone => state.hostileAtStart[zone] === Number(isHostileZone(state, zone, state.power)))
+  const isSame = zones.every(zone => state.hostileAtStart[zone] === Number(state.isHostileZone(zone)))
   return {
     ...unlessEmpty('owners', owners),
     ...(!isSame && {
-      hostileZones: zones.filter(zone => state.hostileAtStart[zone] === 1).map(zone => defined(spaceNames[zone])),
+      hostileZones: zones.filter(zone => state.hostileAtStart[zone] === 1).map(zone => nameOf(zone)),
     }),
   }
 }
@@ -132,7 +127,7 @@ const writeTransport = ({ zone, owner, first, second, target, marks }: Boat) => 
   const aboard = (code: number, freshBit: number, landsBit: number) => {
     const unit = cargoType(code) === tank ? unitTypes[tank] : unitTypes[infantry]
     const rest = {
-      ...(cargoPower(code) !== owner && { power: defined(powers[cargoPower(code)]) }),
+      ...(cargoPower(code) !== owner && { power: powerName(cargoPower(code)) }),
       ...((marks & freshBit) !== 0 && { fresh: true as const }),
       ...((marks & landsBit) !== 0 && { lands: true as const }),
     }
@@ -144,10 +139,10 @@ const writeTransport = ({ zone, owner, first, second, target, marks }: Boat) => 
   ]
   const sailed = marks & boatMarks.steps
   return {
-    zone: defined(spaceNames[zone]),
-    power: defined(powers[owner]),
+    zone: nameOf(zone),
+    power: powerName(owner),
     ...unlessEmpty('cargo', cargo),
-    ...(target !== noTarget && { target: defined(spaceNames[target]) }),
+    ...(target !== noTarget && { target: nameOf(target) }),
     ...(sailed > 0 && { sailed }),
     ...((marks & boatMarks.used) !== 0 && { used: true as const }),
     ...((marks & boatMarks.finished) !== 0 && { finished: true as const }),
@@ -158,9 +153,9 @@ const writeFlown = (state: State) =>
   Array.from({ length: spaceCount }, (_, space) => space).flatMap(space =>
     ([fighter, bomber] as const).flatMap(type =>
       [1, 2, 3, 4, 5, 6].flatMap(steps => {
-        const count = defined(state.flown[flownIndex(space, type, steps)])
+        const count = state.flownIn(space, type, steps)
         const unit = type === fighter ? ('fighter' as const) : ('bomber' as const)
-        return count > 0 ? [{ space: defined(spaceNames[space]), unit, steps, count }] : []
+        return count > 0 ? [{ space: nameOf(space), unit, steps, count }] : []
       }),
     ),
   )

@@ -1,30 +1,18 @@
-import { defined } from '../../../engine/index.ts'
+import { addAt, defined } from '../../../engine/index.ts'
 import {
   airDistance,
   canalBetween,
   hasComplex,
   isStrait,
   isZone,
-  nextTerritories,
-  nextZones,
+  landNextTo,
   spaceCount,
   territoryCount,
+  zonesNextTo,
 } from '../board/map.ts'
 import { bomber, fighter, infantry, moveOf, powerCount, submarine, tank, transport, types } from '../board/units.ts'
 import { stepsToFriends } from '../turn/landing/index.ts'
-import {
-  boatFields,
-  bytesPerBoat,
-  cargoPower,
-  cargoType,
-  hasEnemies,
-  hasEnemyDestroyer,
-  isFriendly,
-  isHostileZone,
-  nobody,
-  type State,
-  unitIndex,
-} from '../turn/state.ts'
+import { cargoPower, type State, type Troops, troopsAboard, unitIndex } from '../turn/state.ts'
 
 /**
  * What a power could send to every space if it were its turn now: an estimate for planning, not a proof that a move is
@@ -81,12 +69,12 @@ export const fillForces = (state: State, power: number, forces: AttackForces): A
     if (defined(units[at + bomber]) > 0) fly(space, bomber, defined(units[at + bomber]), home, forces)
   }
   for (let boat = 0; boat < state.boatCount; boat++)
-    if (state.boats[boat * bytesPerBoat + boatFields.owner] === power) ship(state, boat, power, forces)
+    if (state.boatOwner(boat) === power) ship(state, boat, power, forces)
   return forces
 }
 
 const fly = (from: number, type: number, count: number, home: Uint8Array, forces: AttackForces): void => {
-  const range = defined(moveOf[type])
+  const range = moveOf(type)
   for (let to = 0; to < spaceCount; to++) {
     const steps = airDistance(from, to)
     if (steps <= range && steps + defined(home[to]) <= range)
@@ -102,7 +90,7 @@ const fly = (from: number, type: number, count: number, home: Uint8Array, forces
 }
 
 const marchInfantry = (from: number, count: number, forces: AttackForces): void => {
-  for (const to of defined(nextTerritories[from]))
+  for (const to of landNextTo(from))
     forces.units[to * types + infantry] = defined(forces.units[to * types + infantry]) + count
 }
 
@@ -114,10 +102,10 @@ const marchTanks = (state: State, from: number, power: number, count: number, fo
     queue[marked++] = to
     forces.units[to * types + tank] = defined(forces.units[to * types + tank]) + count
   }
-  for (const first of defined(nextTerritories[from])) {
+  for (const first of landNextTo(from)) {
     mark(first)
-    const isOpen = isFriendly(state, first, power) || (!hasComplex[first] && !hasEnemies(state, first, power))
-    if (isOpen) for (const second of defined(nextTerritories[first])) mark(second)
+    const isOpen = state.isFriendly(first, power) || (!hasComplex(first) && !state.hasEnemies(first, power))
+    if (isOpen) for (const second of landNextTo(first)) mark(second)
   }
   for (let index = 0; index < marked; index++) seen[defined(queue[index])] = 0
 }
@@ -126,107 +114,76 @@ const marchTanks = (state: State, from: number, power: number, count: number, fo
 const mayPass = (state: State, from: number, to: number, power: number): boolean => {
   if (isStrait(from, to)) return !state.agreement.straitsClosed
   const canal = canalBetween(from, to)
-  return !canal || canal.heldBy.every(territory => isFriendly(state, territory, power))
+  return !canal || canal.heldBy.every(territory => state.isFriendly(territory, power))
 }
 
-/** Visits every zone within so many steps that ships could sail to, stopping where the enemy has surface warships. */
-export const eachZoneWithin = (
-  state: State,
+/** The zones within so many steps that ships could sail to, stopping where the enemy has surface warships. */
+export const zonesInReach = (
   from: number,
-  power: number,
   steps: number,
-  visit: (zone: number) => void,
-  passes: typeof mayPass = mayPass,
-  isStopped: typeof isHostileZone = isHostileZone,
-): void => {
+  passes: (from: number, to: number) => boolean,
+  isStopped: (zone: number) => boolean,
+): number[] => {
   const zones = [from]
   seen[from] = 1
   let first = 0
   for (let step = 1; step <= steps; step++)
     for (const last = zones.length; first < last; first++) {
       const zone = defined(zones[first])
-      if (zone !== from && isStopped(state, zone, power)) continue
-      for (const next of defined(nextZones[zone]))
-        if (seen[next] === 0 && passes(state, zone, next, power)) {
+      if (zone !== from && isStopped(zone)) continue
+      for (const next of zonesNextTo(zone))
+        if (seen[next] === 0 && passes(zone, next)) {
           seen[next] = 1
           zones.push(next)
         }
     }
-  for (const zone of zones) {
-    seen[zone] = 0
-    visit(zone)
-  }
+  for (const zone of zones) seen[zone] = 0
+  return zones
 }
 
 /** Submarines pass under warships; only destroyers stop them (R41-6.5.1). */
-const sail = (state: State, from: number, power: number, type: number, count: number, forces: AttackForces): void =>
-  eachZoneWithin(
-    state,
-    from,
-    power,
-    2,
-    zone => {
-      forces.units[zone * types + type] = defined(forces.units[zone * types + type]) + count
-    },
-    mayPass,
-    type === submarine ? hasEnemyDestroyer : isHostileZone,
-  )
-
-const reached: number[] = []
+const sail = (state: State, from: number, power: number, type: number, count: number, forces: AttackForces): void => {
+  const isStopped = (zone: number): boolean =>
+    type === submarine ? state.hasEnemyDestroyer(zone, power) : state.isHostileZone(zone, power)
+  for (const zone of zonesInReach(from, 2, (one, other) => mayPass(state, one, other, power), isStopped))
+    forces.units[zone * types + type] = defined(forces.units[zone * types + type]) + count
+}
 
 /** What a transport could land: what is aboard, or else two units standing where it can fetch them. */
 const ship = (state: State, boat: number, power: number, forces: AttackForces): void => {
-  const at = boat * bytesPerBoat
-  const { boats } = state
-  const zone = defined(boats[at + boatFields.zone])
-  let troops = 0
-  let tanks = 0
-  for (const code of [defined(boats[at + boatFields.first]), defined(boats[at + boatFields.second])])
-    if (code !== nobody && cargoPower(code) === power) {
-      troops++
-      tanks += cargoType(code)
-    }
-  let steps = 2
-  let from = zone
-  if (troops === 0) {
-    const here = waiting(state, zone, power)
-    if (here > 0) {
-      troops = Math.min(2, here & 63)
-      tanks = here >= 64 ? 1 : 0
-    } else {
-      for (const next of defined(nextZones[zone])) {
-        if (!mayPass(state, zone, next, power) || isHostileZone(state, next, power)) continue
-        const there = waiting(state, next, power)
-        if (there > 0) {
-          troops = Math.min(2, there & 63)
-          tanks = there >= 64 ? 1 : 0
-          from = next
-          steps = 1
-          break
-        }
-      }
-    }
+  const passes = (one: number, other: number): boolean => mayPass(state, one, other, power)
+  const isStopped = (zone: number): boolean => state.isHostileZone(zone, power)
+  const zone = state.boatZone(boat)
+  let load = troopsAboard(state.cargoOf(boat).filter(code => cargoPower(code) === power))
+  let [from, steps] = [zone, 2]
+  if (isNobody(load)) load = waiting(state, zone, power)
+  if (isNobody(load)) {
+    const near = zonesNextTo(zone).find(
+      next => passes(zone, next) && !isStopped(next) && !isNobody(waiting(state, next, power)),
+    )
+    if (near === undefined) return
+    load = waiting(state, near, power)
+    from = near
+    steps = 1
   }
-  if (troops === 0) return
-  reached.length = 0
-  eachZoneWithin(state, from, power, steps, to => {
-    if (isHostileZone(state, to, power)) return
-    for (const coast of defined(nextTerritories[to])) if (!reached.includes(coast)) reached.push(coast)
-  })
-  for (const coast of reached) {
-    forces.landing[coast * 2] = defined(forces.landing[coast * 2]) + (troops - tanks)
-    forces.landing[coast * 2 + 1] = defined(forces.landing[coast * 2 + 1]) + tanks
+  const coasts = new Set<number>()
+  for (const end of zonesInReach(from, steps, passes, isStopped))
+    if (!isStopped(end)) for (const coast of landNextTo(end)) coasts.add(coast)
+  for (const coast of coasts) {
+    addAt(forces.landing, coast * 2, load.infantry)
+    addAt(forces.landing, coast * 2 + 1, load.tank)
   }
 }
 
-/** Land units of the power next to a zone; 64 more where a tank is among them. */
-const waiting = (state: State, zone: number, power: number): number => {
-  let troops = 0
-  let hasTank = false
-  for (const coast of defined(nextTerritories[zone])) {
-    const at = unitIndex(coast, power, 0)
-    troops += defined(state.units[at + infantry]) + defined(state.units[at + tank])
-    hasTank ||= defined(state.units[at + tank]) > 0
+const isNobody = (load: Troops): boolean => load.infantry + load.tank === 0
+
+/** The two land units of the power next to a zone that a transport would take: a tank among them, if there is any. */
+const waiting = (state: State, zone: number, power: number): Troops => {
+  let [men, tanks] = [0, 0]
+  for (const coast of landNextTo(zone)) {
+    men += state.unitsIn(coast, power, infantry)
+    tanks += state.unitsIn(coast, power, tank)
   }
-  return troops === 0 ? 0 : Math.min(63, troops) + (hasTank ? 64 : 0)
+  const tankTaken = Math.min(1, tanks)
+  return { infantry: Math.min(2, men + tanks) - tankTaken, tank: tankTaken }
 }

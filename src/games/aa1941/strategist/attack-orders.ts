@@ -3,7 +3,7 @@ import { isZone } from '../board/map.ts'
 import { bomber, fighter, infantry, isAir, isLand, only, tank, transport } from '../board/units.ts'
 import { routeByAir, routeByLand } from '../turn/movement/index.ts'
 import { type Cargo, type Order, stowed } from '../turn/orders.ts'
-import { boatFields, bytesPerBoat, cargoCode, isHostileZone, nobody, type State } from '../turn/state.ts'
+import { cargoCode, nobody, type State } from '../turn/state.ts'
 import type { Attack, LoadedLift } from './attacks.ts'
 import { type Options, waySea } from './options.ts'
 
@@ -19,7 +19,7 @@ export const ordersOfAttack = (state: State, options: Options, attack: Attack): 
     if (route.length > 1) orders.push({ kind: 'move', units: only(type, count), route })
   }
   for (const loaded of attack.lifts) orders.push(...ordersOfLift(state, options, loaded))
-  if (isZone(space) && !isHostileZone(state, space, state.power)) orders.push({ kind: 'attack', zone: space })
+  if (isZone(space) && !state.isHostileZone(space)) orders.push({ kind: 'attack', zone: space })
   return orders
 }
 
@@ -31,10 +31,9 @@ const routeOf = (state: State, from: number, to: number, type: number): readonly
 
 /** A transport fetches its troops, sails, and its landing is declared. */
 export const ordersOfLift = (state: State, options: Options, { lift, troops }: LoadedLift): Order[] => {
-  const { power, boats } = state
-  const at = lift.boat * bytesPerBoat
-  const boatOwner = defined(boats[at + boatFields.owner])
-  let aboard: Cargo = [defined(boats[at + boatFields.first]), defined(boats[at + boatFields.second])]
+  const { power } = state
+  const boatOwner = state.boatOwner(lift.boat)
+  let aboard = state.cargoOf(lift.boat)
   const orders: Order[] = []
   const sail = (route: readonly number[]): void => {
     if (route.length > 1) orders.push({ kind: 'move', units: only(transport, 1), route, cargo: [aboard] })

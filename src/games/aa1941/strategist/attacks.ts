@@ -1,5 +1,5 @@
 import { addAt, defined } from '../../../engine/index.ts'
-import { capitalOf, capitals, hasComplex, ipcOf, isZone, nextTerritories, territoryCount } from '../board/map.ts'
+import { capitalOf, capitalSpace, hasComplex, ipcOf, isZone, landNextTo, territoryCount } from '../board/map.ts'
 import {
   aircraftCarrier,
   areEnemies,
@@ -18,7 +18,7 @@ import {
   types,
   unitTypes,
 } from '../board/units.ts'
-import { boatFields, bytesPerBoat, cargoType, isHostileZone, nobody, type State, unitIndex } from '../turn/state.ts'
+import { cargoType, nobody, type State, unitIndex } from '../turn/state.ts'
 import { type AttackForces, forcesPool, nextForces } from './attack-forces.ts'
 import { type Forecast, forecast } from './battle-forecast.ts'
 import { type Lift, type Options, optionsOf, type Target } from './options.ts'
@@ -100,13 +100,13 @@ const freeGroups = (
   risk: number,
 ): number[] => {
   const free = groups.map(group => group.count)
-  const capital = defined(capitals[state.power])
-  if (sideOf[defined(state.owner[capital])] !== sideOf[state.power]) return free
+  const capital = capitalSpace(state.power)
+  if (sideOf(state.ownerOf(capital)) !== sideOf(state.power)) return free
   const home = [...groups.keys()].filter(
     index => defined(groups[index]).space === capital && isLand(defined(groups[index]).type),
   )
   // Troops bought will stand there at the end of the turn.
-  const expected = Math.min(mostExpected, defined(state.bought[infantry]) + defined(state.bought[tank]))
+  const expected = Math.min(mostExpected, state.boughtOf(infantry) + state.boughtOf(tank))
   const all = home.reduce((sum, index) => sum + defined(groups[index]).count, 0)
   if (all === 0) return free
   const isSafe = (leaving: number): boolean => {
@@ -178,7 +178,7 @@ export const chooseAttacks = (context: AttackContext, change: PlanChange = {}): 
     if (!best) return chosen
     take(best, defined(bestTarget))
     // Who fights for a zone opens it for transports.
-    if (isZone(best.space)) for (const coast of defined(nextTerritories[best.space])) forget(offers, coast)
+    if (isZone(best.space)) for (const coast of landNextTo(best.space)) forget(offers, coast)
   }
 }
 
@@ -236,7 +236,7 @@ const landPackages = (
   const tanksReady = defined(ready.get(tank))
   const planesReady = [...defined(ready.get(bomber)), ...defined(ready.get(fighter))]
   if (infantryReady.length + tanksReady.length + planesReady.length + lifts.length === 0) return []
-  const pips = target.defenders.reduce((sum, count, type) => sum + count * defined(defenseOf[type]), 0)
+  const pips = target.defenders.reduce((sum, count, type) => sum + count * defenseOf(type), 0)
   const fodder = 1 + Math.ceil((pips / 6) * context.params.fodder)
   const chosen: ForcePart[] = []
   let land = 0
@@ -294,9 +294,9 @@ export const roughly = (
   let [pipsA, hitsA, pipsD, hitsD] = [0, 0, 0, 0]
   for (let type = 0; type < types; type++) {
     const hits = type === battleship ? 2 : 1
-    pipsA += defined(attacker[type]) * defined(attackOf[type])
+    pipsA += defined(attacker[type]) * attackOf(type)
     hitsA += defined(attacker[type]) * hits
-    pipsD += defined(defender[type]) * defined(defenseOf[type])
+    pipsD += defined(defender[type]) * defenseOf(type)
     hitsD += defined(defender[type]) * hits
   }
   if (hitsD === 0) return hitsA > 0 ? 1 : 0
@@ -356,8 +356,8 @@ const openedToAllies = (
   { space, defenders }: Target,
   odds: Forecast,
 ): number => {
-  if (!hasComplex[space] || defenders.reduce((sum, count) => sum + count, 0) < params.siegeSize) return 0
-  const owner = defined(state.owner[space])
+  if (!hasComplex(space) || defenders.reduce((sum, count) => sum + count, 0) < params.siegeSize) return 0
+  const owner = state.ownerOf(space)
   const turnsToOwner = (owner - state.power + powerCount) % powerCount
   let most = 0
   for (const [power, forces] of help()) {
@@ -388,9 +388,9 @@ const attackOfParts = (
 
 /** What a territory is worth to hold against those who want it back. */
 export const holdingOf = (params: Params, territory: number): number =>
-  defined(ipcOf[territory]) * params.incomeTurns * params.holdingIncome +
-  (hasComplex[territory] ? params.holdingComplex : 0) +
-  (defined(capitalOf[territory]) >= 0 ? params.holdingCapital : 0)
+  ipcOf(territory) * params.incomeTurns * params.holdingIncome +
+  (hasComplex(territory) ? params.holdingComplex : 0) +
+  (capitalOf(territory) >= 0 ? params.holdingCapital : 0)
 
 const holders = new Array<number>(types).fill(0)
 
@@ -460,21 +460,18 @@ const loadedLifts = (
   for (const lift of target.lifts) {
     if (used.has(lift.boat)) continue
     const end = defined(lift.route[lift.route.length - 1])
-    const isHostileEnd = isHostileZone(state, end, state.power)
+    const isHostileEnd = state.isHostileZone(end)
     const chance = isHostileEnd ? (cleared.get(end) ?? 0) : 1
     if (chance < context.params.surePassage) continue
     const force = new Array<number>(types).fill(0)
     const troops: number[] = []
     if (lift.loadsAt < 0) {
-      for (const field of [boatFields.first, boatFields.second]) {
-        const code = defined(state.boats[lift.boat * bytesPerBoat + field])
-        if (code !== nobody) addAt(force, cargoType(code), 1)
-      }
+      for (const code of state.cargoOf(lift.boat)) if (code !== nobody) addAt(force, cargoType(code), 1)
     } else {
       const zone = defined(lift.route[lift.loadsAt])
       const near = [...options.groups.keys()].filter(
         index =>
-          defined(nextTerritories[zone]).includes(defined(options.groups[index]).space) &&
+          landNextTo(zone).includes(defined(options.groups[index]).space) &&
           defined(options.groups[index]).space !== target.space,
       )
       const pick = (type: number): boolean => {

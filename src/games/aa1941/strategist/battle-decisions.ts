@@ -1,6 +1,6 @@
 import { branchesOfWorth, type Moment, worthOf } from '../../../armies/index.ts'
 import { defined } from '../../../engine/index.ts'
-import { ipcOf, isZone, nextZones } from '../board/map.ts'
+import { ipcOf, isZone, neighboursOf, zonesNextTo } from '../board/map.ts'
 import {
   armyAfter,
   battlesPending,
@@ -18,7 +18,6 @@ import {
   waysOut,
 } from '../turn/battle/index.ts'
 import { type Fight, isRollStep } from '../turn/fight.ts'
-import { entryBit } from '../turn/groups.ts'
 import { usualRescues } from '../turn/noncombat-move/index.ts'
 import type { Casualties, Order } from '../turn/orders.ts'
 import { isToBeFought, type State } from '../turn/state.ts'
@@ -32,7 +31,7 @@ export interface Stakes {
 
 /** A territory counts its income of a few rounds. At sea nothing counts beyond the units. */
 const usualStakes = ({ battleIncome }: Params, space: number): Stakes => ({
-  prize: isZone(space) ? 0 : battleIncome * defined(ipcOf[space]),
+  prize: isZone(space) ? 0 : battleIncome * ipcOf(space),
 })
 
 /** Battles in which more branches than this would have to be followed are decided by the usual plan: about a tenth of a second. */
@@ -77,9 +76,8 @@ const bestBattle = (state: State): number => {
 /** Whether a battle that is still to be fought had ships come in from a zone that was friendly when the turn began (R41-9.11.2). */
 const isWaitedFor = (state: State, zone: number): boolean =>
   state.hostileAtStart[zone] === 0 &&
-  defined(nextZones[zone]).some(
-    other =>
-      isToBeFought(defined(state.battles[other])) && (defined(state.entered[other]) & entryBit(zone, other)) !== 0,
+  zonesNextTo(zone).some(
+    other => isToBeFought(state.battleAt(other)) && state.isEntered(other, neighboursOf(other).indexOf(zone)),
   )
 
 /** A decision of phase 3, or all rescues at the beginning of phase 4, as an action. */

@@ -148,8 +148,7 @@ const bucketsOf = (ends: End[], parts: number, isWon: boolean): Bucket[] => {
   return buckets
 }
 
-const defenceOf = ({ defender }: End): number =>
-  defender.reduce((sum, count, type) => sum + count * defined(costOf[type]), 0)
+const defenceOf = ({ defender }: End): number => defender.reduce((sum, count, type) => sum + count * costOf(type), 0)
 
 const sizeOf = (counts: Counts): number => counts.reduce((sum, count) => sum + count, 0)
 
@@ -180,7 +179,7 @@ const leftOf = (
 
 const worthLost = (before: Counts, after: Counts): number => {
   let sum = 0
-  for (let type = 0; type < types; type++) sum += (defined(before[type]) - defined(after[type])) * defined(costOf[type])
+  for (let type = 0; type < types; type++) sum += (defined(before[type]) - defined(after[type])) * costOf(type)
   return sum
 }
 

@@ -1,5 +1,13 @@
 import { defined } from '../../../engine/index.ts'
-import { capitals, complexes, isZone, nextZones, openSeaDistance, spaceCount, territoryCount } from '../board/map.ts'
+import {
+  capitalSpace,
+  complexes,
+  isZone,
+  openSeaDistance,
+  spaceCount,
+  territoryCount,
+  zonesNextTo,
+} from '../board/map.ts'
 import {
   aircraftCarrier,
   attackOf,
@@ -20,7 +28,7 @@ import {
   types,
 } from '../board/units.ts'
 import { roomInAll, roomOf } from '../turn/purchase/index.ts'
-import { hasShips, type State, unitIndex } from '../turn/state.ts'
+import { type State, unitIndex } from '../turn/state.ts'
 import { type Dangers, dangerAt, dangersOf, fallChance } from './danger.ts'
 import { influenceOf, overSea } from './influence.ts'
 import type { Params } from './params.ts'
@@ -50,7 +58,7 @@ export interface Needs {
 
 export const needsOf = (params: Params, state: State): Needs => {
   const { power } = state
-  const side = defined(sideOf[power])
+  const side = sideOf(power)
   const shipping = shippingOf(params, state)
   const influence = influenceOf(params, state)
   let infantryCount = 0
@@ -86,8 +94,7 @@ export const needsOf = (params: Params, state: State): Needs => {
 const fleetOf = (state: State): Counts => {
   const fleet = new Array<number>(types).fill(0)
   for (let zone = territoryCount; zone < spaceCount; zone++)
-    for (let type = fighter; type < types; type++)
-      fleet[type] = defined(fleet[type]) + defined(state.units[unitIndex(zone, state.power, type)])
+    for (let type = fighter; type < types; type++) fleet[type] = defined(fleet[type]) + state.ownUnits(zone, type)
   return fleet
 }
 
@@ -99,7 +106,7 @@ const strongestEnemyAtSea = (
 ): number => {
   let goal = -1
   let most = 0
-  const ports = complexes.filter(complex => roomOf(state, complex) > 0).flatMap(complex => defined(nextZones[complex]))
+  const ports = complexes.filter(complex => roomOf(state, complex) > 0).flatMap(complex => zonesNextTo(complex))
   for (let zone = territoryCount; zone < spaceCount; zone++) {
     const near = Math.sqrt(lifts > 0 ? defined(transports[zone]) : params.shippingFading ** stepsFrom(ports, zone))
     if (defined(bring[zone]) * near <= most) continue
@@ -114,7 +121,7 @@ const strongestEnemyAtSea = (
     for (let type = fighter; type < types; type++) {
       if (type === transport) continue
       const count = defined(forces.units[goal * types + type])
-      pips += count * defined(attackOf[type])
+      pips += count * attackOf(type)
       hits += count * (type === battleship ? 2 : 1)
     }
     worst = Math.max(worst, pips * hits)
@@ -131,11 +138,11 @@ const mostPurchases = 600
 
 /** Every purchase that leaves little behind: all of them while money is short, a portfolio beyond. */
 export const purchasesOf = (params: Params, state: State): Counts[] => {
-  const cash = defined(state.cash[state.power])
+  const cash = state.cashOf(state.power)
   const { all, coastal } = roomInAll(state)
-  if (all === 0 || cash < defined(costOf[infantry])) return []
+  if (all === 0 || cash < costOf(infantry)) return []
   const isRich = cash > params.richCash
-  const rest = isRich ? params.richRest : defined(costOf[infantry])
+  const rest = isRich ? params.richRest : costOf(infantry)
   const mostOthers = isRich ? params.mostOthersRich : params.mostOthers
   const list = isRich
     ? [infantry, tank, fighter, transport, destroyer, aircraftCarrier]
@@ -150,13 +157,13 @@ export const purchasesOf = (params: Params, state: State): Counts[] => {
     }
     const type = defined(list[index])
     const most = Math.min(
-      Math.floor(money / defined(costOf[type])),
+      Math.floor(money / costOf(type)),
       isSea(type) ? Math.min(room, sea) : room,
       type === infantry || type === tank ? params.mostTroops : mostOthers,
     )
     for (let n = most; n >= 0; n--) {
       counts[type] = n
-      add(index + 1, money - n * defined(costOf[type]), room - n, isSea(type) ? sea - n : sea)
+      add(index + 1, money - n * costOf(type), room - n, isSea(type) ? sea - n : sea)
     }
     counts[type] = 0
   }
@@ -172,8 +179,8 @@ export const helpOf = (state: State, needs: Needs, buy: Counts): number => {
   const { seaShare, shipping } = needs
   let help = 0
   // Slots are scarce where money is not: dear units carry more of it.
-  const cost = buy.reduce((sum, count, type) => sum + count * defined(costOf[type]), 0)
-  help += params.cashLeft * (cost - defined(state.cash[power]))
+  const cost = buy.reduce((sum, count, type) => sum + count * costOf(type), 0)
+  help += params.cashLeft * (cost - state.cashOf(power))
   // Troops do good where they can march, or where transports have room for them.
   const overseas = land * seaShare
   const places = shipping.lifts + 2 * defined(buy[transport])
@@ -200,8 +207,8 @@ export const helpOf = (state: State, needs: Needs, buy: Counts): number => {
   // Where many wait, ships are bought at a risk.
   help -= riskAtSea(state, needs, buy) / (1 + params.riskCrowd * crowd)
   help += params.escortWorth * (escortRatio(needs, buy) - escortRatio(needs, noUnits))
-  const capital = defined(capitals[power])
-  if (sideOf[defined(state.owner[capital])] === sideOf[power]) {
+  const capital = capitalSpace(power)
+  if (sideOf(state.ownerOf(capital)) === sideOf(power)) {
     const coming = new Array<number>(types).fill(0)
     const room = roomOf(state, capital)
     coming[infantry] = Math.min(defined(buy[infantry]), room)
@@ -220,12 +227,12 @@ const escortRatio = ({ fleet, strongestEnemy, fighters }: Needs, buy: Counts): n
   let hits = 0
   for (let type = submarine; type < types; type++) {
     const count = defined(fleet[type]) + defined(buy[type])
-    pips += count * defined(defenseOf[type])
+    pips += count * defenseOf(type)
     if (type !== transport) hits += count * (type === battleship ? 2 : 1)
   }
   const decks = 2 * (defined(fleet[aircraftCarrier]) + defined(buy[aircraftCarrier]))
   const aboard = Math.min(decks, defined(fleet[fighter]) + fighters + defined(buy[fighter]))
-  pips += aboard * defined(defenseOf[fighter])
+  pips += aboard * defenseOf(fighter)
   hits += aboard
   return Math.min(1, Math.sqrt((pips * hits) / strongestEnemy))
 }
@@ -243,7 +250,7 @@ const riskAtSea = (state: State, needs: Needs, buy: Counts): number => {
   let least = Number.POSITIVE_INFINITY
   for (const complex of complexes)
     if (roomOf(state, complex) > 0)
-      for (const zone of defined(nextZones[complex]))
+      for (const zone of zonesNextTo(complex))
         if (!isLake(state, zone))
           least = Math.min(least, dangerAt(needs.dangers, zone, ships) - dangerAt(needs.dangers, zone))
   return Number.isFinite(least) ? needs.params.riskAtSea * least : 0
@@ -265,7 +272,7 @@ export const bestPurchases = (
 /** Where what was bought appears: troops where they are needed and get somewhere, ships where they are safest. */
 export const placements = (params: Params, state: State): { units: Counts; at: number; complex: number }[] => {
   const { power } = state
-  const side = defined(sideOf[power])
+  const side = sideOf(power)
   const field = defined(influenceOf(params, state).fields[side])
   const shipping = shippingOf(params, state)
   const dangers = dangersOf(params, state)
@@ -290,13 +297,13 @@ export const placements = (params: Params, state: State): { units: Counts; at: n
       let best: { at: number; complex: number; score: number } | undefined
       for (const [complex, room] of rooms) {
         if (room <= 0) continue
-        const places = isSea(type) ? defined(nextZones[complex]) : [complex]
+        const places = isSea(type) ? zonesNextTo(complex) : [complex]
         for (const at of places) {
           const before = added.get(at) ?? noneYet
           const after = [...before]
           after[type] = defined(after[type]) + 1
           let score = dangerAt(dangers, at, before) - dangerAt(dangers, at, after)
-          if (at === capitals[power])
+          if (at === capitalSpace(power))
             score =
               params.placeInCapital * score +
               params.capitalFall * (fallChance(dangers, at, before) - fallChance(dangers, at, after))
@@ -306,9 +313,9 @@ export const placements = (params: Params, state: State): { units: Counts; at: n
                 ? params.placeTransportOut * defined(shipping.bring[at]) +
                   params.placeTransportIn * defined(shipping.fetch[at])
                 : params.placeWarship * defined(shipping.bring[at])
-            score += hasShips(state, at, power) ? params.placeCompany : 0
+            score += state.hasShips(at, power) ? params.placeCompany : 0
             if (isLake(state, at)) score -= params.placeInLake
-          } else score += defined(costOf[type]) * params.placeForward * defined(field[complex])
+          } else score += costOf(type) * params.placeForward * defined(field[complex])
           if (!best || score > best.score + 1e-9) best = { at, complex, score }
         }
       }

@@ -1,5 +1,5 @@
 import { defined } from '../../../engine/index.ts'
-import { capitalOf, capitals, spaceCount, territoryCount } from '../board/map.ts'
+import { capitalOf, capitalSpace, spaceCount, territoryCount } from '../board/map.ts'
 import {
   allies,
   axis,
@@ -16,7 +16,7 @@ import {
 } from '../board/units.ts'
 import { incomeOf } from '../turn/income/index.ts'
 import { Recent } from '../turn/recent.ts'
-import { bytesPerBoat, cargoType, nobody, type State, unitIndex } from '../turn/state.ts'
+import { cargoType, nobody, type State, unitIndex } from '../turn/state.ts'
 import { emptyForces, fillForces } from './attack-forces.ts'
 import { type Influence, influenceOf } from './influence.ts'
 import { keptFor, type Params } from './params.ts'
@@ -42,21 +42,21 @@ const evaluated = (params: Params, state: State): number => {
   const soonest = [params.threatNow, params.threatAfter1, params.threatAfter2, params.threatAfter3, params.threatAfter4]
   const strength = [1, 1]
   for (const power of eachPower)
-    strength[defined(sideOf[power])] =
-      defined(strength[defined(sideOf[power])]) +
+    strength[sideOf(power)] =
+      defined(strength[sideOf(power)]) +
       (params.incomeTurns * incomeOf(state, power) +
-        params.cashWorth * defined(state.cash[power]) +
+        params.cashWorth * state.cashOf(power) +
         worthOfUnits(state, power, influence))
   addCargo(params, state, strength)
   for (const side of open) side.fill(1)
   for (let turn = 0; turn < powerCount; turn++) {
     const power = (state.power + turn) % powerCount
-    const side = defined(sideOf[power])
+    const side = sideOf(power)
     const left = defined(open[side])
     let weight = defined(soonest[turn])
     for (const { space, gain } of threatsOf(params, state, power, fillForces(state, power, forces))) {
       // Nobody passes a capital by.
-      const isCapital = space < territoryCount && defined(capitalOf[space]) >= 0
+      const isCapital = space < territoryCount && capitalOf(space) >= 0
       const share =
         (isCapital ? Math.min(params.mostCapitalThreat, params.capitalThreat * weight) : weight) * defined(left[space])
       strength[side] = defined(strength[side]) + share * gain
@@ -71,7 +71,7 @@ const evaluated = (params: Params, state: State): number => {
 /** The capitals each side still needs (R41-16.1, 16.2): one held is much, the second is the game. */
 const capitalBalance = ({ capitalHeld, bothCapitals, shortGameHeld }: Params, state: State): number => {
   const held = (powers: readonly number[], side: number): number =>
-    powers.reduce((sum, power) => sum + (sideOf[defined(state.owner[defined(capitals[power])])] === side ? 1 : 0), 0)
+    powers.reduce((sum, power) => sum + (sideOf(state.ownerOf(capitalSpace(power))) === side ? 1 : 0), 0)
   if (state.agreement.victory === 'short')
     return capitalHeld * shortGameHeld * (held([germany, japan], allies) - held([unitedStates, unitedKingdom], axis))
   const byAllies = held([germany, japan], allies)
@@ -82,7 +82,7 @@ const capitalBalance = ({ capitalHeld, bothCapitals, shortGameHeld }: Params, st
 const worthOfUnits = (state: State, power: number, { params, places }: Influence): number => {
   const { goodPlace, averagePlace } = params
   const worths = worthsOf(params)
-  const field = defined(places[defined(sideOf[power])])
+  const field = defined(places[sideOf(power)])
   let worth = 0
   for (let space = 0; space < spaceCount; space++) {
     const at = unitIndex(space, power, 0)
@@ -103,14 +103,11 @@ const worthOfUnits = (state: State, power: number, { params, places }: Influence
 const addCargo = (params: Params, state: State, strength: number[]): void => {
   const worths = worthsOf(params)
   for (let boat = 0; boat < state.boatCount; boat++) {
-    const at = boat * bytesPerBoat
-    for (const place of [2, 3]) {
-      const code = defined(state.boats[at + place])
+    const side = sideOf(state.boatOwner(boat))
+    for (const code of state.cargoOf(boat))
       if (code !== nobody)
-        strength[defined(sideOf[defined(state.boats[at + 1])])] =
-          defined(strength[defined(sideOf[defined(state.boats[at + 1])])]) +
-          defined(worths[cargoType(code)]) * (1 + params.goodPlace * params.cargoPlace)
-    }
+        strength[side] =
+          defined(strength[side]) + defined(worths[cargoType(code)]) * (1 + params.goodPlace * params.cargoPlace)
   }
 }
 

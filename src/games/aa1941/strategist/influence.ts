@@ -4,16 +4,16 @@ import {
   hasComplex,
   ipcOf,
   landDistance,
-  nextTerritories,
-  nextZones,
+  landNextTo,
   openSeaDistance,
   originalOwner,
   spaceCount,
   territoryCount,
+  zonesNextTo,
 } from '../board/map.ts'
-import { allies, axis, sideOf } from '../board/units.ts'
+import { allies, axis, sidePowers } from '../board/units.ts'
 import { Recent } from '../turn/recent.ts'
-import { isHostile, type State } from '../turn/state.ts'
+import type { State } from '../turn/state.ts'
 import { keptFor, type Params } from './params.ts'
 import { capitalWorth } from './worth.ts'
 
@@ -30,10 +30,10 @@ const travelTimesOf = keptFor(({ crossing, crossingPerZone }) => {
   const table = new Float32Array(territoryCount * territoryCount).fill(99)
   for (let from = 0; from < territoryCount; from++) {
     table[from * territoryCount + from] = 0
-    for (const to of defined(nextTerritories[from])) table[from * territoryCount + to] = 1
-    for (const port of defined(nextZones[from]))
+    for (const to of landNextTo(from)) table[from * territoryCount + to] = 1
+    for (const port of zonesNextTo(from))
       for (let zone = territoryCount; zone < spaceCount; zone++)
-        for (const to of defined(nextTerritories[zone])) {
+        for (const to of landNextTo(zone)) {
           const cost = crossing + crossingPerZone * Math.max(0, openSeaDistance(port, zone) - 1)
           const at = from * territoryCount + to
           if (to !== from && cost < defined(table[at])) table[at] = cost
@@ -83,18 +83,16 @@ const workedOut = (params: Params, state: State): Influence => {
     const field = defined(influence.fields[side])
     const byLand = defined(influence.byLand[side])
     const places = defined(influence.places[side])
-    const power = sideOf.indexOf(side)
+    const [[power], enemies] = side === allies ? sidePowers : [sidePowers[axis], sidePowers[allies]]
     for (let prize = 0; prize < territoryCount; prize++) {
-      const isWanted = isHostile(state, prize, power)
-      const isTaken = !isWanted && sideOf[defined(originalOwner[prize])] === 1 - side
+      const isWanted = state.isHostile(prize, power)
+      const isTaken = !isWanted && enemies.includes(originalOwner(prize))
       if (!isWanted && !isTaken) continue
       const weight =
         params.influenceOfTerritory +
-        params.influenceOfIpc * defined(ipcOf[prize]) +
-        (hasComplex[prize] ? params.influenceOfComplex : 0) +
-        (defined(capitalOf[prize]) >= 0
-          ? capitalWorth(params, state, defined(capitalOf[prize]), side) / params.influenceOfCapital
-          : 0)
+        params.influenceOfIpc * ipcOf(prize) +
+        (hasComplex(prize) ? params.influenceOfComplex : 0) +
+        (capitalOf(prize) >= 0 ? capitalWorth(params, state, capitalOf(prize), side) / params.influenceOfCapital : 0)
       for (let space = 0; space < territoryCount; space++) {
         const march = defined(travelTimes[space * territoryCount + prize])
         if (march < influenceHorizon) {

@@ -1,5 +1,5 @@
 import { defined } from '../../../engine/index.ts'
-import { airDistance, capitals, isZone, nextTerritories, spaceCount, territoryCount } from '../board/map.ts'
+import { airDistance, capitalSpace, isZone, landNextTo, spaceCount, territoryCount } from '../board/map.ts'
 import {
   aircraftCarrier,
   bomber,
@@ -14,25 +14,11 @@ import {
   transport,
   types,
 } from '../board/units.ts'
-import { unspent } from '../turn/groups.ts'
-import { carriersIn, deckRoom, guestsIn } from '../turn/landing/index.ts'
-import { emptyReach, fillLandReach, planesIn, routeByAir, routeOf } from '../turn/movement/index.ts'
-import type { Cargo, Order } from '../turn/orders.ts'
+import { carriersIn, guestsIn } from '../turn/landing/index.ts'
+import { emptyReach, fillLandReach, routeByAir, routeOf } from '../turn/movement/index.ts'
+import type { Order } from '../turn/orders.ts'
 import { roomOf } from '../turn/purchase/index.ts'
-import {
-  boatFields,
-  boatMarks,
-  bytesPerBoat,
-  cargoPower,
-  cargoType,
-  flownIndex,
-  isFriendly,
-  isHostileZone,
-  nobody,
-  type State,
-  unitsIn,
-  wasFriendly,
-} from '../turn/state.ts'
+import { cargoPower, cargoType, deckRoom, nobody, type State } from '../turn/state.ts'
 import { loadOne, withOne } from './attack-orders.ts'
 import { type Dangers, dangerAt, dangersOf, fallChance } from './danger.ts'
 import { type Influence, influenceOf, overSea } from './influence.ts'
@@ -46,9 +32,9 @@ import { advantageOf, worthsOf } from './worth.ts'
 export const moveAfterCombat = (state: State, { params, move }: Style, carryOut: (order: Order) => boolean): void => {
   const shipping = shippingOf(params, state)
   const dangers = dangersOf(params, state)
-  const home = defined(capitals[state.power])
-  const capital = isFriendly(state, home, state.power) ? home : -1
-  const side = defined(sideOf[state.power])
+  const home = capitalSpace(state.power)
+  const capital = state.isFriendly(home) ? home : -1
+  const side = sideOf(state.power)
   const influence = influenceOf(params, state)
   const [field, byLand] = [defined(influence.fields[side]), defined(influence.byLand[side])]
   // Who is ahead dares more: to stand still does not win a war.
@@ -114,7 +100,7 @@ const coming = (state: State, space: number, capital: number): void => {
   if (space !== capital) return
   let room = roomOf(state, capital)
   for (const type of [infantry, tank, fighter]) {
-    change[type] = Math.min(room, defined(state.bought[type]))
+    change[type] = Math.min(room, state.boughtOf(type))
     room -= defined(change[type])
   }
 }
@@ -140,13 +126,13 @@ const moveTroops = (context: MoveContext): void => {
   for (const type of [tank, infantry])
     for (let from = 0; from < territoryCount; from++) {
       for (let tries = 0; tries < 3; tries++) {
-        const count = unspent(state, from, type)
+        const count = state.unspent(from, type)
         if (count <= 0) break
         let best: { way: number; count: number; score: number } | undefined
         fillLandReach(state, from, type, marches)
         for (let way = 0; way < marches.count; way++) {
           const to = defined(marches.to[way])
-          const side = defined(sideOf[state.power])
+          const side = sideOf(state.power)
           const { embark } = context.shipping
           const aboard =
             overSea(influence, side, to) * defined(embark[to]) - overSea(influence, side, from) * defined(embark[from])
@@ -173,10 +159,10 @@ const planeTypes = [fighter, bomber] as const
 const eachFlight = (state: State, visit: (space: number, type: number, steps: number, count: number) => void): void => {
   for (const type of planeTypes)
     for (let space = 0; space < spaceCount; space++) {
-      let fresh = unitsIn(state, space, state.power, type)
+      let fresh = state.ownUnits(space, type)
       if (fresh === 0) continue
-      for (let steps = defined(moveOf[type]); steps >= 1; steps--) {
-        const count = defined(state.flown[flownIndex(space, type, steps)])
+      for (let steps = moveOf(type); steps >= 1; steps--) {
+        const count = state.flownIn(space, type, steps)
         if (count === 0) continue
         fresh -= count
         visit(space, type, steps, count)
@@ -187,10 +173,10 @@ const eachFlight = (state: State, visit: (space: number, type: number, steps: nu
 
 /** Room for fighters on the decks in a zone, those that stand there counted off. */
 const roomOnDecks = (state: State, zone: number): number =>
-  deckRoom * carriersIn(state, zone) - guestsIn(state, zone) - unitsIn(state, zone, state.power, fighter)
+  deckRoom * carriersIn(state, zone) - guestsIn(state, zone) - state.ownUnits(zone, fighter)
 
 const isLandingPlace = (state: State, space: number): boolean =>
-  !isZone(space) && wasFriendly(state, space, state.power) && isFriendly(state, space, state.power)
+  !isZone(space) && state.wasFriendly(space) && state.isFriendly(space)
 
 const landPlanes = (context: MoveContext): void => {
   const { state } = context
@@ -202,7 +188,7 @@ const landPlanes = (context: MoveContext): void => {
 
 const landOne = (context: MoveContext, from: number, type: number, steps: number): void => {
   const { params, state, move, field } = context
-  const range = defined(moveOf[type]) - steps
+  const range = moveOf(type) - steps
   const stays = isLandingPlace(state, from) || (isZone(from) && type === fighter && roomOnDecks(state, from) >= 0)
   let best = stays ? { to: from, score: 0 } : undefined
   const leaving = stays ? move.fear * saferBy(context, from, type, -1) : 0
@@ -233,7 +219,7 @@ const bringCarriers = (context: MoveContext): void => {
   const { state } = context
   eachFlight(state, (space, type, steps, count) => {
     if (type !== fighter) return
-    const range = defined(moveOf[fighter]) - steps
+    const range = moveOf(fighter) - steps
     for (let place = 0; place < territoryCount; place++)
       if (isLandingPlace(state, place) && airDistance(space, place) <= range) return
     let lacking = count
@@ -242,10 +228,10 @@ const bringCarriers = (context: MoveContext): void => {
         lacking -= Math.max(0, roomOnDecks(state, zone) + (zone === space ? count : 0))
     if (lacking <= 0) return
     for (let home = territoryCount; home < spaceCount; home++) {
-      const decks = unspent(state, home, aircraftCarrier)
+      const decks = state.unspent(home, aircraftCarrier)
       if (decks <= 0) continue
       for (const zone of zonesWithin(state, home, 2)) {
-        if (zone === home || airDistance(space, zone) > range || isHostileZone(state, zone, state.power)) continue
+        if (zone === home || airDistance(space, zone) > range || state.isHostileZone(zone)) continue
         const route = waySea(state, home, zone)
         if (route && context.carryOut({ kind: 'move', units: only(aircraftCarrier, 1), route })) return
       }
@@ -271,36 +257,26 @@ const moveBoats = (context: MoveContext): void => {
   for (;;) {
     const boat = nextBoat(state, seen)
     if (boat < 0) return
-    const at = boat * bytesPerBoat
     seen.push(idOf(state, boat))
     const voyage = bestVoyage(context, boat)
-    if (voyage) sailVoyage(context, at, voyage)
+    if (voyage) sailVoyage(context, boat, voyage)
   }
 }
 
-const idOf = (state: State, boat: number): number => {
-  const at = boat * bytesPerBoat
-  return (
-    (defined(state.boats[at]) * 256 + defined(state.boats[at + 2])) * 256 + defined(state.boats[at + 3]) + boat / 256
-  )
-}
+const idOf = (state: State, boat: number): number =>
+  (state.boatZone(boat) * 256 + state.firstAboard(boat)) * 256 + state.secondAboard(boat) + boat / 256
 
 const nextBoat = (state: State, seen: readonly number[]): number => {
-  for (let boat = 0; boat < state.boatCount; boat++) {
-    const at = boat * bytesPerBoat
-    if (state.boats[at + boatFields.owner] !== state.power) continue
-    if (defined(state.boats[at + boatFields.marks]) & (boatMarks.used | boatMarks.finished)) continue
-    if (!seen.includes(idOf(state, boat))) return boat
-  }
+  for (let boat = 0; boat < state.boatCount; boat++)
+    if (state.boatOwner(boat) === state.power && state.isIdle(boat) && !seen.includes(idOf(state, boat))) return boat
   return -1
 }
 
 const bestVoyage = (context: MoveContext, boat: number): Voyage | undefined => {
   const { params, worths, state, move, field } = context
   const { passage, atSea } = params
-  const at = boat * bytesPerBoat
-  const zone = defined(state.boats[at])
-  const cargo = [defined(state.boats[at + 2]), defined(state.boats[at + 3])].filter(code => code !== nobody)
+  const zone = state.boatZone(boat)
+  const cargo = state.cargoOf(boat).filter(code => code !== nobody)
   const own = cargo.filter(code => cargoPower(code) === state.power)
   let best: Voyage | undefined
   const offer = (voyage: Voyage): void => {
@@ -308,15 +284,15 @@ const bestVoyage = (context: MoveContext, boat: number): Voyage | undefined => {
   }
   const leaving = saferBy(context, zone, transport, -1)
   const risk = (end: number): number => (end === zone ? 0 : move.fear * (leaving + saferBy(context, end, transport, 1)))
-  const ends = zonesWithin(state, zone, 2).filter(end => !isHostileZone(state, end, state.power))
+  const ends = zonesWithin(state, zone, 2).filter(end => !state.isHostileZone(end))
   if (own.length > 0) {
     for (const end of ends) {
       const route = waySea(state, zone, end)
       if (!route) continue
       const price = own.reduce((sum, code) => sum + defined(worths[cargoType(code)]), 0)
       if (cargo.length === own.length)
-        for (const to of defined(nextTerritories[end]))
-          if (isFriendly(state, to, state.power)) {
+        for (const to of landNextTo(end))
+          if (state.isFriendly(to)) {
             const type = cargoType(defined(own[0]))
             const help = move.fear * saferBy(context, to, type, own.length)
             offer({
@@ -334,7 +310,7 @@ const bestVoyage = (context: MoveContext, boat: number): Voyage | undefined => {
   }
   if (cargo.length > 0) return undefined
   for (const load of zonesWithin(state, zone, 2)) {
-    if (isHostileZone(state, load, state.power)) continue
+    if (state.isHostileZone(load)) continue
     const there = waySea(state, zone, load)
     if (!there) continue
     const loads = troopsAt(context, load)
@@ -349,13 +325,13 @@ const bestVoyage = (context: MoveContext, boat: number): Voyage | undefined => {
     const origin = loads.reduce((sum, [from, type]) => sum + defined(worths[type]) * defined(field[from]), 0)
     const gap = gapOf(context, loads)
     for (const end of zonesWithin(state, load, left)) {
-      if (isHostileZone(state, end, state.power)) continue
+      if (state.isHostileZone(end)) continue
       const on = waySea(state, load, end)
       if (!on) continue
       const route = [...there, ...on.slice(1)]
       const loadsAt = there.length - 1
-      for (const to of defined(nextTerritories[end]))
-        if (isFriendly(state, to, state.power) && !loads.some(([from]) => from === to)) {
+      for (const to of landNextTo(end))
+        if (state.isFriendly(to) && !loads.some(([from]) => from === to)) {
           const help = move.fear * (gap + saferBy(context, to, infantry, loads.length))
           offer({
             score: passage * move.advance * (price * defined(field[to]) - origin) + help + risk(end),
@@ -400,10 +376,10 @@ const isThreatened = ({ params, dangers }: MoveContext, zone: number): boolean =
 /** The two land units next to a zone that gain most by being carried off: a tank with an infantry, or two infantry. */
 const troopsAt = ({ state, field }: MoveContext, zone: number): (readonly [number, number])[] => {
   const ready: [number, number][] = []
-  for (const coast of defined(nextTerritories[zone])) {
-    if (!isFriendly(state, coast, state.power)) continue
+  for (const coast of landNextTo(zone)) {
+    if (!state.isFriendly(coast)) continue
     for (const type of [tank, infantry]) {
-      const count = unspent(state, coast, type)
+      const count = state.unspent(coast, type)
       for (let n = 0; n < Math.min(2, count); n++) ready.push([coast, type])
     }
   }
@@ -414,10 +390,10 @@ const troopsAt = ({ state, field }: MoveContext, zone: number): (readonly [numbe
   return second ? [first, second] : [first]
 }
 
-const sailVoyage = (context: MoveContext, at: number, { route, loadsAt, loads, to }: Voyage): void => {
+const sailVoyage = (context: MoveContext, boat: number, { route, loadsAt, loads, to }: Voyage): void => {
   const { state, carryOut } = context
   const boatOwner = state.power
-  let aboard: Cargo = [defined(state.boats[at + 2]), defined(state.boats[at + 3])]
+  let aboard = state.cargoOf(boat)
   const sail = (way: readonly number[]): boolean =>
     way.length < 2 || carryOut({ kind: 'move', units: only(transport, 1), route: way, cargo: [aboard] })
   if (!sail(loadsAt < 0 ? route : route.slice(0, loadsAt + 1))) return
@@ -451,16 +427,16 @@ const moveConvoys = (context: MoveContext): void => {
     let escorts = 0
     for (let type = submarine; type < types; type++) {
       if (type === transport) continue
-      convoy[type] = unspent(state, from, type)
+      convoy[type] = state.unspent(from, type)
       escorts += defined(convoy[type])
     }
     if (escorts === 0) continue
     convoy[transport] = loaded + empty
-    convoy[fighter] = Math.min(2 * defined(convoy[aircraftCarrier]), planesIn(state, from, fighter, 0))
+    convoy[fighter] = Math.min(2 * defined(convoy[aircraftCarrier]), state.planesIn(from, fighter, 0))
     const staying = dangerAt(dangers, from)
     let best: { route: readonly number[]; score: number } | undefined
     for (const to of zonesWithin(state, from, 2)) {
-      if (to === from || isHostileZone(state, to, state.power)) continue
+      if (to === from || state.isHostileZone(to)) continue
       const route = waySea(state, from, to)
       if (!route) continue
       const draw =
@@ -486,15 +462,9 @@ const moveConvoys = (context: MoveContext): void => {
 
 /** Own transports in a zone that have done nothing yet. */
 const boatsReady = (state: State, zone: number): { loaded: number; empty: number } => {
-  let [loaded, empty] = [0, 0]
-  for (let boat = 0; boat < state.boatCount; boat++) {
-    const at = boat * bytesPerBoat
-    const isIdle = (defined(state.boats[at + boatFields.marks]) & (boatMarks.used | boatMarks.finished)) === 0
-    if (state.boats[at] !== zone || state.boats[at + boatFields.owner] !== state.power || !isIdle) continue
-    if (state.boats[at + boatFields.first] === nobody) empty++
-    else loaded++
-  }
-  return { loaded, empty }
+  const idle = state.boatsIn(zone, state.power).filter(boat => state.isIdle(boat))
+  const empty = idle.filter(boat => state.firstAboard(boat) === nobody).length
+  return { loaded: idle.length - empty, empty }
 }
 
 // Warships stay together, and with the transports.
@@ -504,14 +474,14 @@ const moveWarships = (context: MoveContext): void => {
   for (let from = territoryCount; from < spaceCount; from++)
     for (let type = submarine; type < types; type++) {
       if (type === transport || !isSea(type)) continue
-      const count = unspent(state, from, type)
+      const count = state.unspent(from, type)
       if (count <= 0) continue
       // A carrier waits for the fighters that stand on it.
       if (type === aircraftCarrier && roomOnDecks(state, from) < 2 * count) continue
       const leaving = saferBy(context, from, type, -count)
       let best: { route: readonly number[]; score: number } | undefined
       for (const to of zonesWithin(state, from, 2)) {
-        if (to === from || isHostileZone(state, to, state.power)) continue
+        if (to === from || state.isHostileZone(to)) continue
         const route = waySea(state, from, to)
         if (!route) continue
         const score =
@@ -525,5 +495,4 @@ const moveWarships = (context: MoveContext): void => {
 }
 
 const companyAt = ({ params, state }: MoveContext, zone: number): number =>
-  unitsIn(state, zone, state.power, transport) +
-  params.companyOfCarrier * unitsIn(state, zone, state.power, aircraftCarrier)
+  state.ownUnits(zone, transport) + params.companyOfCarrier * state.ownUnits(zone, aircraftCarrier)

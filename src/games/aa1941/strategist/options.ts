@@ -1,24 +1,10 @@
 import { defined } from '../../../engine/index.ts'
-import { airDistance, isZone, nextTerritories, nextZones, spaceCount, territoryCount } from '../board/map.ts'
+import { airDistance, isZone, landNextTo, spaceCount, territoryCount, zonesNextTo } from '../board/map.ts'
 import { fighter, infantry, isAir, isLand, moveOf, tank, transport, types } from '../board/units.ts'
-import { unspent } from '../turn/groups.ts'
 import { stepsHome } from '../turn/landing/index.ts'
-import { emptyReach, fillLandReach, planesIn, routeBySea } from '../turn/movement/index.ts'
-import {
-  boatFields,
-  boatMarks,
-  bytesPerBoat,
-  cargoPower,
-  hasEnemies,
-  isFriendly,
-  isHostile,
-  isHostileZone,
-  isPassage,
-  nobody,
-  type State,
-  unitIndex,
-} from '../turn/state.ts'
-import { eachZoneWithin } from './attack-forces.ts'
+import { emptyReach, fillLandReach, routeBySea } from '../turn/movement/index.ts'
+import { cargoPower, nobody, type State, unitIndex } from '../turn/state.ts'
+import { zonesInReach } from './attack-forces.ts'
 import { defendersAt } from './threats.ts'
 
 /** Units of the acting power that stand together, are alike and have not moved yet. */
@@ -63,7 +49,7 @@ export const optionsOf = (state: State): Options => {
     for (let type = 0; type < types; type++) {
       if (type === transport) continue
       if (state.units[at + type] === 0) continue
-      const count = isAir(type) ? planesIn(state, space, type, 0) : unspent(state, space, type)
+      const count = isAir(type) ? state.planesIn(space, type, 0) : state.unspent(space, type)
       if (count > 0) groups.push({ space, type, count })
     }
   }
@@ -77,7 +63,7 @@ export const optionsOf = (state: State): Options => {
   for (let boat = 0; boat < state.boatCount; boat++) shipOptions(state, boat, lifts)
   const targets: Target[] = []
   for (let space = 0; space < spaceCount; space++) {
-    const isTarget = isZone(space) ? hasEnemies(state, space, power) : isHostile(state, space, power)
+    const isTarget = isZone(space) ? state.hasEnemies(space, power) : state.isHostile(space, power)
     if (!isTarget) continue
     const ways = space < territoryCount ? defined(lifts[space]) : []
     if (defined(sources[space]).length === 0 && ways.length === 0) continue
@@ -92,7 +78,7 @@ export const optionsOf = (state: State): Options => {
 }
 
 const planes = ({ space, type }: Group, index: number, home: Uint8Array, sources: number[][]): void => {
-  const range = defined(moveOf[type])
+  const range = moveOf(type)
   const isBased = type === fighter && isZone(space)
   for (let to = 0; to < spaceCount; to++) {
     const steps = airDistance(space, to)
@@ -108,48 +94,47 @@ const march = (state: State, { space, type }: Group, index: number, sources: num
   fillLandReach(state, space, type, marches)
   for (let way = 0; way < marches.count; way++) {
     const to = defined(marches.to[way])
-    if (isHostile(state, to, state.power) && !defined(sources[to]).includes(index)) defined(sources[to]).push(index)
+    if (state.isHostile(to) && !defined(sources[to]).includes(index)) defined(sources[to]).push(index)
   }
 }
 
 const sail = (state: State, { space }: Group, index: number, sources: number[][]): void => {
-  for (const zone of zonesWithin(state, space, 2))
-    if (hasEnemies(state, zone, state.power)) defined(sources[zone]).push(index)
+  for (const zone of zonesWithin(state, space, 2)) if (state.hasEnemies(zone)) defined(sources[zone]).push(index)
 }
 
 /** Zones that ships of the acting power could reach in so many steps; those the enemy holds end the way. */
-export const zonesWithin = (state: State, from: number, steps: number): number[] => {
-  const zones: number[] = []
-  eachZoneWithin(state, from, state.power, steps, zone => zones.push(zone), isPassage)
-  return zones
-}
+export const zonesWithin = (state: State, from: number, steps: number): number[] =>
+  zonesInReach(
+    from,
+    steps,
+    (one, other) => state.isPassage(one, other),
+    zone => state.isHostileZone(zone),
+  )
 
 /** The shortest way of surface ships of the acting power, at most two steps; just the zone for those who are there. */
 export const waySea = (state: State, from: number, to: number): readonly number[] | undefined =>
   from === to ? [from] : routeBySea(state, from, to, transport)
 
 const hasTroops = (state: State, zone: number): boolean =>
-  defined(nextTerritories[zone]).some(coast => {
-    const idle = unspent(state, coast, infantry) + unspent(state, coast, tank)
-    return isFriendly(state, coast, state.power) && idle > 0
+  landNextTo(zone).some(coast => {
+    const idle = state.unspent(coast, infantry) + state.unspent(coast, tank)
+    return state.isFriendly(coast) && idle > 0
   })
 
 /** Every coast one transport could land troops on this turn, the shortest way to each. */
 const shipOptions = (state: State, boat: number, lifts: Lift[][]): void => {
-  const at = boat * bytesPerBoat
-  const { boats, power } = state
-  const marks = defined(boats[at + boatFields.marks])
-  if (boats[at + boatFields.owner] !== power || marks & (boatMarks.used | boatMarks.finished)) return
-  const zone = defined(boats[at + boatFields.zone])
-  const cargo = [defined(boats[at + boatFields.first]), defined(boats[at + boatFields.second])]
+  const { power } = state
+  if (state.boatOwner(boat) !== power || !state.isIdle(boat)) return
+  const zone = state.boatZone(boat)
+  const cargo = state.cargoOf(boat)
   const isLoaded = cargo.some(code => code !== nobody && cargoPower(code) === power)
   if (!isLoaded && cargo[0] !== nobody) return
   const known = new Set<number>()
   const offer = (route: readonly number[], loadsAt: number): void => {
     const end = defined(route[route.length - 1])
-    for (const coast of defined(nextTerritories[end])) {
-      const key = coast * 2 + (isHostileZone(state, end, power) ? 1 : 0)
-      if (!isHostile(state, coast, power) || known.has(key)) continue
+    for (const coast of landNextTo(end)) {
+      const key = coast * 2 + (state.isHostileZone(end, power) ? 1 : 0)
+      if (!state.isHostile(coast, power) || known.has(key)) continue
       known.add(key)
       defined(lifts[coast]).push({ boat, route, loadsAt, target: coast })
     }
@@ -161,14 +146,14 @@ const shipOptions = (state: State, boat: number, lifts: Lift[][]): void => {
     }
     return
   }
-  if (!isHostileZone(state, zone, power) && hasTroops(state, zone))
+  if (!state.isHostileZone(zone, power) && hasTroops(state, zone))
     for (const end of zonesWithin(state, zone, 2)) {
       const route = waySea(state, zone, end)
       if (route) offer(route, 0)
     }
-  for (const load of defined(nextZones[zone])) {
-    if (!isPassage(state, zone, load, power) || isHostileZone(state, load, power) || !hasTroops(state, load)) continue
+  for (const load of zonesNextTo(zone)) {
+    if (!state.isPassage(zone, load, power) || state.isHostileZone(load, power) || !hasTroops(state, load)) continue
     offer([zone, load], 1)
-    for (const end of defined(nextZones[load])) if (isPassage(state, load, end, power)) offer([zone, load, end], 1)
+    for (const end of zonesNextTo(load)) if (state.isPassage(load, end, power)) offer([zone, load, end], 1)
   }
 }

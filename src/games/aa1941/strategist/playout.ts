@@ -26,9 +26,8 @@ const material = (state: State): number => {
   let balance = 0
   const counts = unitTotals(state)
   for (let power = 0; power < powerCount; power++) {
-    const sign = sideOf[power] === sideOf[state.power] ? 1 : -1
-    for (let type = 0; type < types; type++)
-      balance += sign * defined(counts[power * types + type]) * defined(costOf[type])
+    const sign = sideOf(power) === sideOf(state.power) ? 1 : -1
+    for (let type = 0; type < types; type++) balance += sign * defined(counts[power * types + type]) * costOf(type)
   }
   return balance
 }
@@ -39,7 +38,7 @@ export const fightOut = (params: Params, state: State, attacks: CombatPlan['atta
   const before = material(state)
   const wanted = attacks.map(({ space }) => ({
     space,
-    owner: space < territoryCount ? defined(state.owner[space]) : -1,
+    owner: space < territoryCount ? state.ownerOf(space) : -1,
     prize: space < territoryCount ? prizeOf(params, state, space, power) : 0,
   }))
   const expected = attacks.reduce((sum, { swing }) => sum + swing, 0)

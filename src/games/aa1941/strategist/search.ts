@@ -81,7 +81,7 @@ const judge = (
     const { power } = board
     const style = defined(opponents[(sample + turn) % opponents.length])
     const gained = playTurn(board, style, dice.of(sample, turn + 1))
-    fortune += (sideOf[power] === side ? 1 : -1) * gained
+    fortune += (sideOf(power) === side ? 1 : -1) * gained
   }
   if (board.winner !== undefined) return board.winner === side ? 1 : 0
   return chanceOf(params, side, evaluate(params, board) - params.luckTakenOff * (side === allies ? fortune : -fortune))
@@ -178,7 +178,7 @@ const consideredOf = <Plan>(one: Contender<Plan>): Considered<Plan> => ({
 
 const runOf = ({ styles, seed }: Search, state: State): SearchRun => ({
   params: styles.standard.params,
-  side: defined(sideOf[state.power]),
+  side: sideOf(state.power),
   dice: new SearchDice(`${seed}/${state.round}/${state.power}`),
 })
 

@@ -1,16 +1,7 @@
 import { defined } from '../../../engine/index.ts'
-import { nextZones, openWays, spaceCount, territoryCount } from '../board/map.ts'
+import { openWays, spaceCount, territoryCount, zonesNextTo } from '../board/map.ts'
 import { infantry, sideOf, tank } from '../board/units.ts'
-import {
-  boatFields,
-  bytesPerBoat,
-  hasWarships,
-  isFriendly,
-  isHostile,
-  nobody,
-  type State,
-  unitIndex,
-} from '../turn/state.ts'
+import { nobody, type State, unitIndex } from '../turn/state.ts'
 import { influenceOf, overSea } from './influence.ts'
 import type { Params } from './params.ts'
 import { isLake, prizeOf } from './worth.ts'
@@ -52,7 +43,7 @@ const spread = ({ shippingFading, leastDraw }: Params, field: Float64Array): voi
 /** The shipping of the acting power as things stand. */
 export const shippingOf = (params: Params, state: State): Shipping => {
   const { power, units } = state
-  const side = defined(sideOf[power])
+  const side = sideOf(power)
   const influence = influenceOf(params, state)
   const fetch = new Float64Array(spaceCount)
   const bring = new Float64Array(spaceCount)
@@ -64,44 +55,43 @@ export const shippingOf = (params: Params, state: State): Shipping => {
   for (let territory = 0; territory < territoryCount; territory++) {
     const at = unitIndex(territory, power, 0)
     const troops = defined(units[at + infantry]) + defined(units[at + tank])
-    if (troops === 0 || !isFriendly(state, territory, power)) continue
+    if (troops === 0 || !state.isFriendly(territory, power)) continue
     const share = troops * overSea(influence, side, territory)
     waiting += share
     if (share <= params.leastWaiting) continue
-    for (const zone of defined(nextZones[territory]))
+    for (const zone of zonesNextTo(territory))
       if (!isLake(state, zone)) fetch[zone] = Math.max(defined(fetch[zone]), Math.min(params.mostWaiting, share))
   }
   for (let territory = 0; territory < territoryCount; territory++) {
-    if (defined(nextZones[territory]).length === 0) continue
-    const worth = isHostile(state, territory, power)
+    if (zonesNextTo(territory).length === 0) continue
+    const worth = state.isHostile(territory, power)
       ? Math.min(
           params.mostLanding,
           params.landingBase + prizeOf(params, state, territory, power) / params.landingPrize,
         )
-      : isFriendly(state, territory, power)
+      : state.isFriendly(territory, power)
         ? params.friendlyCoast * defined(defined(influence.byLand[side])[territory])
         : 0
-    for (const zone of defined(nextZones[territory]))
+    for (const zone of zonesNextTo(territory))
       if (!isLake(state, zone)) bring[zone] = Math.max(defined(bring[zone]), worth)
   }
   for (let boat = 0; boat < state.boatCount; boat++) {
-    const at = boat * bytesPerBoat
-    if (state.boats[at + boatFields.owner] !== power) continue
+    if (state.boatOwner(boat) !== power) continue
     lifts += 2
-    const zone = defined(state.boats[at + boatFields.zone])
+    const zone = state.boatZone(boat)
     let worth = 1
-    for (const field of [boatFields.first, boatFields.second])
-      if (state.boats[at + field] !== nobody) {
+    for (const code of state.cargoOf(boat))
+      if (code !== nobody) {
         waiting += params.cargoWaiting
         worth += 1
       }
     transports[zone] = 1
     unguarded[zone] = Math.min(params.mostUnguarded, defined(unguarded[zone]) + params.unguarded * worth)
   }
-  for (let zone = territoryCount; zone < spaceCount; zone++) if (hasWarships(state, zone, power)) unguarded[zone] = 0
+  for (let zone = territoryCount; zone < spaceCount; zone++) if (state.hasWarships(zone, power)) unguarded[zone] = 0
   for (const field of [fetch, bring, transports, unguarded]) spread(params, field)
   for (let territory = 0; territory < territoryCount; territory++)
-    for (const zone of defined(nextZones[territory]))
+    for (const zone of zonesNextTo(territory))
       embark[territory] = Math.max(defined(embark[territory]), defined(transports[zone]))
   return { fetch, bring, transports, unguarded, embark, waiting, lifts }
 }

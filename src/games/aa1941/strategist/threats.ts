@@ -1,7 +1,7 @@
 import { defined } from '../../../engine/index.ts'
 import { isZone, spaceCount, territoryCount } from '../board/map.ts'
 import { areEnemies, bomber, infantry, powerCount, tank, transport, types } from '../board/units.ts'
-import { hasEnemies, isHostile, type State, unitIndex } from '../turn/state.ts'
+import { type State, unitIndex } from '../turn/state.ts'
 import type { AttackForces } from './attack-forces.ts'
 import { forecast } from './battle-forecast.ts'
 import type { Params } from './params.ts'
@@ -66,7 +66,7 @@ export const gainOf = (
 export const threatsOf = (params: Params, state: State, power: number, forces: AttackForces): Threat[] => {
   const threats: Threat[] = []
   for (let space = 0; space < spaceCount; space++) {
-    const isTarget = isZone(space) ? hasEnemies(state, space, power) : isHostile(state, space, power)
+    const isTarget = isZone(space) ? state.hasEnemies(space, power) : state.isHostile(space, power)
     if (!isTarget) continue
     const force = forceAt(forces, space)
     let size = 0

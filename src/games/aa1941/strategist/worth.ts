@@ -1,5 +1,5 @@
 import { defined } from '../../../engine/index.ts'
-import { capitalOf, capitals, hasComplex, ipcOf, straitZones } from '../board/map.ts'
+import { capitalOf, capitalSpace, hasComplex, ipcOf, straitZones } from '../board/map.ts'
 import { powerCount, sideOf, types, unitTypes, ussr } from '../board/units.ts'
 import { hasLostCapital, incomeOf } from '../turn/income/index.ts'
 import { type State, unowned } from '../turn/state.ts'
@@ -16,25 +16,25 @@ export const capitalWorth = (params: Params, state: State, capital: number, side
   if (!counts(state, capital)) return params.uncountedCapital
   if (state.agreement.victory === 'short') return params.shortGameCapital
   for (let power = 0; power < powerCount; power++)
-    if (power !== capital && sideOf[power] !== side && sideOf[defined(state.owner[defined(capitals[power])])] === side)
+    if (power !== capital && sideOf(power) !== side && sideOf(state.ownerOf(capitalSpace(power))) === side)
       return params.secondCapital
   return params.firstCapital
 }
 
 /** What a territory is worth to an enemy of its owner who takes it: income gained and denied, complex, capital and its cash. */
 export const prizeOf = (params: Params, state: State, territory: number, taker: number): number => {
-  const owner = defined(state.owner[territory])
+  const owner = state.ownerOf(territory)
   if (owner === unowned) return 0
-  const capital = defined(capitalOf[territory])
-  let prize = defined(ipcOf[territory]) * params.incomeTurns
+  const capital = capitalOf(territory)
+  let prize = ipcOf(territory) * params.incomeTurns
   if (hasLostCapital(state, owner)) prize *= params.ownerWithoutCapital
   // Whose own capital is gone collects nothing (R41-15.2).
   if (hasLostCapital(state, taker)) prize *= params.takerWithoutCapital
-  if (hasComplex[territory]) prize += params.complexWorth
-  if (capital >= 0 && sideOf[owner] !== sideOf[taker])
+  if (hasComplex(territory)) prize += params.complexWorth
+  if (capital >= 0 && sideOf(owner) !== sideOf(taker))
     prize +=
-      capitalWorth(params, state, capital, defined(sideOf[taker])) +
-      (sideOf[capital] !== sideOf[taker] ? defined(state.cash[capital]) + params.conquestBonus : params.liberationBonus)
+      capitalWorth(params, state, capital, sideOf(taker)) +
+      (sideOf(capital) !== sideOf(taker) ? state.cashOf(capital) + params.conquestBonus : params.liberationBonus)
   return prize + params.anyTerritory
 }
 
@@ -62,12 +62,12 @@ export const advantageOf = (params: Params, state: State, power: number): number
   const sums = [1, 1]
   const counts = unitTotals(state)
   for (let other = 0; other < powerCount; other++) {
-    const side = defined(sideOf[other])
+    const side = sideOf(other)
     sums[side] = defined(sums[side]) + params.incomeTurns * incomeOf(state, other)
     for (let type = 0; type < types; type++)
       sums[side] = defined(sums[side]) + defined(counts[other * types + type]) * defined(worths[type])
   }
-  const side = defined(sideOf[power])
+  const side = sideOf(power)
   const lead = params.advantageSlope * (defined(sums[side]) / defined(sums[1 - side]) - 1)
   return Math.min(params.mostAdvantage, Math.max(-params.mostDisadvantage, lead))
 }

@@ -1,4 +1,3 @@
-import { defined } from '../../../engine/index.ts'
 import { powerCount } from '../board/units.ts'
 import { say } from '../says-board.ts'
 import { battleNext } from './battle/index.ts'
@@ -11,10 +10,9 @@ import { type Forbidden, forbidden } from './rules.ts'
 import { startTurn } from './start.ts'
 import {
   battle,
-  boatFields,
-  boatMarks,
-  bytesPerBoat,
   combatMove,
+  freshBits,
+  landingBits,
   mobilise,
   noncombatMove,
   noTarget,
@@ -78,12 +76,9 @@ const forgetCombat = (state: State): void => {
   state.seaborne.fill(0)
   state.battles.fill(0)
   state.fight = undefined
-  const { firstFresh, secondFresh, firstLands, secondLands } = boatMarks
   for (let boat = 0; boat < state.boatCount; boat++) {
-    state.boats[boat * bytesPerBoat + boatFields.target] = noTarget
-    state.boats[boat * bytesPerBoat + boatFields.marks] =
-      defined(state.boats[boat * bytesPerBoat + boatFields.marks]) &
-      ~(firstFresh | secondFresh | firstLands | secondLands)
+    state.setBoat(boat, 'target', noTarget)
+    state.unmark(boat, freshBits | landingBits)
   }
 }
 

@@ -1,4 +1,3 @@
-import { defined } from '../../../engine/index.ts'
 import { say } from '../says-board.ts'
 import {
   beginMechanism,
@@ -13,7 +12,7 @@ import { rescueMechanism, strandedNext } from './noncombat-move/index.ts'
 import type { Order, OrderKind } from './orders.ts'
 import { buyMechanism, placeMechanism } from './purchase/index.ts'
 import { type Forbidden, forbidden, type Mechanism } from './rules.ts'
-import { battle, combatMove, mobilise, noncombatMove, phases, purchase, type State } from './state.ts'
+import { battle, combatMove, mobilise, noncombatMove, phaseName, purchase, type State } from './state.ts'
 
 type OrderOf<Kind extends OrderKind> = Extract<Order, { readonly kind: Kind }>
 
@@ -45,8 +44,8 @@ export const legal = (state: State, order: Order): Forbidden | undefined => {
     return forbidden(
       say.otherPhase({
         order: order.kind,
-        phases: belongsTo.map(phase => defined(phases[phase])),
-        phase: defined(phases[state.phase]),
+        phases: belongsTo.map(phase => phaseName(phase)),
+        phase: phaseName(state.phase),
       }),
       ['order'],
     )

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { asIssueText, defined, hinted, meantBy, refuse } from '../../../engine/index.ts'
-import { findSpace, spaceNames } from '../board/map.ts'
-import { type Counts, infantry, tank, unitTypes } from '../board/units.ts'
+import { findSpace, nameOf, spaceNames } from '../board/map.ts'
+import { type Counts, infantry, powerName, tank, unitTypes } from '../board/units.ts'
 import { powers } from '../ruleset.ts'
 import { say } from '../says-board.ts'
 import type { UnitsByPower } from './fight.ts'
@@ -245,7 +245,7 @@ const readCargo = (cargo: CargoJson, actor: number): Cargo =>
 
 const writeCode = (code: number, actor: number): z.infer<typeof CargoUnit> => {
   const unit = cargoType(code) === tank ? 'tank' : 'infantry'
-  return cargoPower(code) === actor ? unit : { unit, power: defined(powers[cargoPower(code)]) }
+  return cargoPower(code) === actor ? unit : { unit, power: powerName(cargoPower(code)) }
 }
 export const writeCargo = (cargo: Cargo, actor: number): z.infer<typeof CargoUnit>[] =>
   cargo.filter(code => code !== nobody).map(code => writeCode(code, actor))
@@ -344,11 +344,9 @@ export const readOrder = (json: OrderJson, actor: number): Order => {
   }
 }
 
-const nameOf = (space: number): string => defined(spaceNames[space])
-
 /** The twin of `readOrder`. */
 export const writeOrder = (order: Order, actor: number): OrderJson => {
-  const whose = (owner: number) => (owner === actor ? {} : { transportOf: defined(powers[owner]) })
+  const whose = (owner: number) => (owner === actor ? {} : { transportOf: powerName(owner) })
   switch (order.kind) {
     case 'buy':
       return { order: 'buy', units: writeUnits(order.units) }
@@ -407,7 +405,7 @@ export const writeOrder = (order: Order, actor: number): OrderJson => {
     case 'rescue':
       return {
         order: 'rescue',
-        power: defined(powers[order.power]),
+        power: powerName(order.power),
         zone: nameOf(order.zone),
         to: nameOf(order.to),
         fighters: order.fighters,

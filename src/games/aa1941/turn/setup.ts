@@ -1,10 +1,10 @@
-import { addAt, defined } from '../../../engine/index.ts'
+import { addAt } from '../../../engine/index.ts'
 import { errata, printedSetup, type SetupCard, territories } from '../board/geography.ts'
 import { originalOwner, spaceOf, territoryCount } from '../board/map.ts'
 import { transport, unitTypes, ussr } from '../board/units.ts'
 import { powers } from '../ruleset.ts'
 import { startTurn } from './start.ts'
-import { type Agreement, addBoat, State, unitIndex, unowned } from './state.ts'
+import { type Agreement, State, unitIndex, unowned } from './state.ts'
 
 /** What is agreed before a game (D41-21). */
 export interface Setup {
@@ -23,7 +23,7 @@ export const openingState = ({ setup, victory, straits }: Setup = usualSetup): S
   if (setup === 'errata') deal(state, errata)
   // R41-1.5: the first purchase is paid with the starting production level.
   powers.forEach((name, power) => {
-    for (const { owner, ipc } of territories) if (owner === name) state.cash[power] = defined(state.cash[power]) + ipc
+    for (const { owner, ipc } of territories) if (owner === name) state.cash[power] = state.cashOf(power) + ipc
   })
   startTurn(state)
   return state
@@ -35,7 +35,7 @@ export const emptyState = (agreement: Agreement): State => {
   state.round = 1
   state.power = ussr
   for (let territory = 0; territory < territoryCount; territory++)
-    state.owner[territory] = defined(originalOwner[territory]) < 0 ? unowned : defined(originalOwner[territory])
+    state.owner[territory] = originalOwner(territory) < 0 ? unowned : originalOwner(territory)
   state.ownerAtStart.set(state.owner)
   return state
 }
@@ -46,7 +46,7 @@ const deal = (state: State, cards: SetupCard): void => {
       const space = spaceOf(spaceName)
       unitTypes.forEach((unit, type) => {
         const count = units[unit] ?? 0
-        if (type === transport) for (let boat = 0; boat < count; boat++) addBoat(state, space, power)
+        if (type === transport) for (let boat = 0; boat < count; boat++) state.addBoat(space, power)
         else addAt(state.units, unitIndex(space, power, type), count)
       })
     }

@@ -1,11 +1,26 @@
 import { addAt, defined } from '../../../engine/index.ts'
-import { canalBetween, isStrait, isZone, nextZones, spaceCount, territoryCount } from '../board/map.ts'
-import { areEnemies, destroyer, powerCount, sideOf, submarine, transport, types } from '../board/units.ts'
+import { canalBetween, isStrait, isZone, spaceCount, territoryCount, zonesNextTo } from '../board/map.ts'
+import {
+  aircraftCarrier,
+  destroyer,
+  enemiesOf,
+  fighter,
+  friendsOf,
+  infantry,
+  moveOf,
+  powerCount,
+  sideOf,
+  submarine,
+  tank,
+  transport,
+  types,
+} from '../board/units.ts'
 import type { Fight } from './fight.ts'
 
 /** The phases of a turn in which somebody decides, in their order (R41-4.2); income follows the last by itself. */
 export const phases = ['purchase', 'combatMove', 'battle', 'noncombatMove', 'mobilise'] as const
 export type Phase = (typeof phases)[number]
+export const phaseName = (phase: number): Phase => defined(phases[phase])
 export const purchase = 0
 export const combatMove = 1
 export const battle = 2
@@ -27,6 +42,9 @@ export const mostOfAKind = 200
 export const mostMoney = 5000
 export const mostRounds = 9999
 
+/** R41-6.6.4: fighters on one carrier, in any mix of owners. */
+export const deckRoom = 2
+
 /** What becomes of a space in phase 3. */
 export const battleMarks = {
   none: 0,
@@ -47,13 +65,28 @@ export const isToBeFought = (mark: number): boolean => mark === battleMarks.pend
  * first; of two units the tank stands first, of two infantry that of the power with the lower number.
  */
 export const nobody = 0
+/** What a transport carries: two cargo codes, the way they stand aboard. */
+export type Cargo = readonly [number, number]
 export const cargoCode = (power: number, type: number): number => 1 + 2 * power + type
 export const cargoPower = (code: number): number => (code - 1) >> 1
 export const cargoType = (code: number): number => (code - 1) & 1
 
+/** So many land units, aboard a transport or coming off it. */
+export interface Troops {
+  readonly infantry: number
+  readonly tank: number
+}
+export const troopsAboard = (cargo: readonly number[]): Troops => {
+  const units = cargo.filter(code => code !== nobody)
+  const tanks = units.filter(code => cargoType(code) === tank).length
+  return { infantry: units.length - tanks, tank: tanks }
+}
+
 /** Where a transport's bytes hold what, from `boat * bytesPerBoat` on in `State.boats`. */
 export const bytesPerBoat = 6
 export const boatFields = { zone: 0, owner: 1, first: 2, second: 3, target: 4, marks: 5 } as const
+/** In the order in which they stand. */
+export const boatFieldNames = ['zone', 'owner', 'first', 'second', 'target', 'marks'] as const
 /** The target of a transport that lands nobody. */
 export const noTarget = 255
 
@@ -73,6 +106,10 @@ export const boatMarks = {
   finished: 128,
 } as const
 
+export const freshBits = boatMarks.firstFresh | boatMarks.secondFresh
+export const landingBits = boatMarks.firstLands | boatMarks.secondLands
+export const doneBits = boatMarks.used | boatMarks.finished
+
 const flownSteps = 8
 const words = { entered: spaceCount, cash: powerCount, clock: 5 }
 const sizes = {
@@ -91,6 +128,9 @@ const sizes = {
 const sum = (parts: Readonly<Record<string, number>>): number =>
   Object.values(parts).reduce((all, part) => all + part, 0)
 const bytesOfState = (2 * sum(words) + sum(sizes) + 7) & ~7
+
+/** A transport as a plain object. */
+export type Boat = Readonly<Record<keyof typeof boatFields, number>>
 
 /** The owner of a territory that nobody controls. */
 export const unowned = 255
@@ -226,133 +266,227 @@ export class State {
   set winner(side: number | undefined) {
     this.clock[4] = side === undefined ? 0 : side + 1
   }
+
+  /** A power's units of a type in a space. */
+  unitsIn(space: number, power: number, type: number): number {
+    return defined(this.units[unitIndex(space, power, type)])
+  }
+  /** The acting power's. */
+  ownUnits(space: number, type: number): number {
+    return this.unitsIn(space, this.power, type)
+  }
+  /** The acting power's land units or ships of a type that have moved or fought this turn. */
+  spentIn(space: number, type: number): number {
+    return defined(this.spent[space * types + type])
+  }
+  /** So many more of them have. */
+  spend(space: number, type: number, count: number): void {
+    addAt(this.spent, space * types + type, count)
+  }
+  /** Those that have gone are counted no more. */
+  forgetSpent(space: number, type: number): void {
+    const at = space * types + type
+    this.spent[at] = Math.min(this.spentIn(space, type), this.ownUnits(space, type))
+  }
+  /** Those that have neither moved nor fought this turn (R41-6.1.6). */
+  unspent(space: number, type: number): number {
+    return this.ownUnits(space, type) - this.spentIn(space, type)
+  }
+  /** Planes of the acting power in a space that have flown so many steps this turn; none are counted for 0. */
+  flownIn(space: number, type: number, steps: number): number {
+    return defined(this.flown[flownIndex(space, type, steps)])
+  }
+  /** The same, those that have not flown for 0. */
+  planesIn(space: number, type: number, flown: number): number {
+    if (flown > 0) return this.flownIn(space, type, flown)
+    let fresh = this.ownUnits(space, type)
+    for (let steps = 1; steps <= moveOf(type); steps++) fresh -= this.flownIn(space, type, steps)
+    return fresh
+  }
+  /** Infantry or tanks of the acting power that came ashore to fight. */
+  seaborneIn(territory: number, type: number): number {
+    return defined(this.seaborne[territory * 2 + type])
+  }
+  /** Both together. */
+  landedIn(territory: number): number {
+    return this.seaborneIn(territory, infantry) + this.seaborneIn(territory, tank)
+  }
+  ownerOf(territory: number): number {
+    return defined(this.owner[territory])
+  }
+  battleAt(space: number): number {
+    return defined(this.battles[space])
+  }
+  /** Whether overland units or ships entered a space to fight from the neighbour with this number. */
+  isEntered(space: number, neighbour: number): boolean {
+    return (defined(this.entered[space]) & (1 << neighbour)) !== 0
+  }
+  noteEntered(space: number, bits: number): void {
+    this.entered[space] = defined(this.entered[space]) | bits
+  }
+  boughtOf(type: number): number {
+    return defined(this.bought[type])
+  }
+  cashOf(power: number): number {
+    return defined(this.cash[power])
+  }
+  /** Money comes in. A treasury holds no more than `mostMoney`. */
+  receive(power: number, ipc: number): void {
+    this.cash[power] = Math.min(mostMoney, this.cashOf(power) + ipc)
+  }
+
+  /** Moves units of a power on the board, and nothing else. */
+  shift(from: number, to: number, type: number, count: number, power = this.power): void {
+    addAt(this.units, unitIndex(from, power, type), -count)
+    addAt(this.units, unitIndex(to, power, type), count)
+  }
+
+  /** Room for fighters on all carriers of a power's side in a zone. */
+  decksIn(zone: number, power = this.power): number {
+    let carriers = 0
+    for (const friend of friendsOf(power)) carriers += this.unitsIn(zone, friend, aircraftCarrier)
+    return deckRoom * carriers
+  }
+  /** Fighters of a power's side in a zone, its own among them. */
+  fightersIn(zone: number, power = this.power): number {
+    let fighters = 0
+    for (const friend of friendsOf(power)) fighters += this.unitsIn(zone, friend, fighter)
+    return fighters
+  }
+
+  /** Any unit of a power in a space from a type on: all units, planes and ships included, or ships alone. */
+  hasUnits(space: number, power = this.power, first = 0): boolean {
+    const at = unitIndex(space, power, 0)
+    for (let type = first; type < types; type++) if (defined(this.units[at + type]) > 0) return true
+    return false
+  }
+  /** Any unit of an enemy of a power in a space. */
+  hasEnemies(space: number, power = this.power): boolean {
+    for (const enemy of enemiesOf(power)) if (this.hasUnits(space, enemy)) return true
+    return false
+  }
+  /** Ships of a power in a zone, transports among them. */
+  hasShips(zone: number, power = this.power): boolean {
+    return this.hasUnits(zone, power, submarine)
+  }
+  /** R41-2.1: surface warships of a power in a zone: battleships, carriers and destroyers. */
+  hasWarships(zone: number, power = this.power): boolean {
+    return this.hasUnits(zone, power, destroyer)
+  }
+  /** R41-3.6: an enemy surface warship is in the zone. */
+  isHostileZone(zone: number, power = this.power): boolean {
+    for (const enemy of enemiesOf(power)) if (this.hasWarships(zone, enemy)) return true
+    return false
+  }
+  /** An enemy destroyer is in the zone: it stops submarines (R41-6.5.1). */
+  hasEnemyDestroyer(zone: number, power = this.power): boolean {
+    for (const enemy of enemiesOf(power)) if (this.unitsIn(zone, enemy, destroyer) > 0) return true
+    return false
+  }
+
+  /** R41-3.4.1: controlled by a power of the same side, whose units may share it (R41-3.11). */
+  isFriendly(territory: number, power = this.power): boolean {
+    return isOfSide(this.owner, territory, sideOf(power))
+  }
+  /** R41-3.4.2: controlled by an enemy, whether or not anybody stands there (R41-3.7). */
+  isHostile(territory: number, power = this.power): boolean {
+    return isOfSide(this.owner, territory, 1 - sideOf(power))
+  }
+  /** R41-13.3: friendly to a power when the turn began. */
+  wasFriendly(territory: number, power = this.power): boolean {
+    return isOfSide(this.ownerAtStart, territory, sideOf(power))
+  }
+  /**
+   * Whether a power's ships may sail from a zone to the next: borders, canals held since the turn began, which cost no
+   * step (R41-3.9.1, R41-3.9.2), straits (R41-3.10).
+   */
+  isPassage(from: number, to: number, power = this.power): boolean {
+    if (!isZone(from) || !isZone(to) || !zonesNextTo(from).includes(to)) return false
+    if (isStrait(from, to)) return !this.agreement.straitsClosed
+    const canal = canalBetween(from, to)
+    return !canal || canal.heldBy.every(territory => this.wasFriendly(territory, power))
+  }
+
+  boatZone(boat: number): number {
+    return defined(this.boats[boat * bytesPerBoat + boatFields.zone])
+  }
+  boatOwner(boat: number): number {
+    return defined(this.boats[boat * bytesPerBoat + boatFields.owner])
+  }
+  boatTarget(boat: number): number {
+    return defined(this.boats[boat * bytesPerBoat + boatFields.target])
+  }
+  boatMarks(boat: number): number {
+    return defined(this.boats[boat * bytesPerBoat + boatFields.marks])
+  }
+  firstAboard(boat: number): number {
+    return defined(this.boats[boat * bytesPerBoat + boatFields.first])
+  }
+  secondAboard(boat: number): number {
+    return defined(this.boats[boat * bytesPerBoat + boatFields.second])
+  }
+  cargoOf(boat: number): Cargo {
+    return [this.firstAboard(boat), this.secondAboard(boat)]
+  }
+  setBoat(boat: number, field: keyof typeof boatFields, value: number): void {
+    this.boats[boat * bytesPerBoat + boatFields[field]] = value
+  }
+  mark(boat: number, bits: number): void {
+    this.setBoat(boat, 'marks', this.boatMarks(boat) | bits)
+  }
+  unmark(boat: number, bits: number): void {
+    this.setBoat(boat, 'marks', this.boatMarks(boat) & ~bits)
+  }
+  /** Whether a transport has done nothing yet this turn that would keep it from doing more. */
+  isIdle(boat: number): boolean {
+    return (this.boatMarks(boat) & doneBits) === 0
+  }
+  /** The numbers of the transports in a zone, and of one power where it is named. */
+  boatsIn(zone: number, owner?: number): number[] {
+    const found: number[] = []
+    for (let boat = 0; boat < this.boatCount; boat++)
+      if (this.boatZone(boat) === zone && (owner === undefined || this.boatOwner(boat) === owner)) found.push(boat)
+    return found
+  }
+
+  /** A transport as a plain object, for whoever is not in a hurry. */
+  boatAt(boat: number): Boat {
+    const [first, second] = this.cargoOf(boat)
+    return {
+      zone: this.boatZone(boat),
+      owner: this.boatOwner(boat),
+      first,
+      second,
+      target: this.boatTarget(boat),
+      marks: this.boatMarks(boat),
+    }
+  }
+  /** Puts a transport on the board, and counts it among the units. */
+  addBoat(zone: number, owner: number, first = nobody, second = nobody): void {
+    this.boats.set([zone, owner, first, second, noTarget, 0], this.boatCount * bytesPerBoat)
+    this.boatCount++
+    addAt(this.units, unitIndex(zone, owner, transport), 1)
+  }
+  /** Takes a transport off the board, cargo and all; the last one takes its number. */
+  removeBoat(boat: number): void {
+    addAt(this.units, unitIndex(this.boatZone(boat), this.boatOwner(boat), transport), -1)
+    const last = (this.boatCount - 1) * bytesPerBoat
+    if (boat * bytesPerBoat !== last) this.boats.copyWithin(boat * bytesPerBoat, last, last + bytesPerBoat)
+    this.boats.fill(0, last, last + bytesPerBoat)
+    this.boatCount--
+  }
 }
 
-/** Money comes in. A treasury holds no more than `mostMoney`. */
-export const receive = (state: State, power: number, ipc: number): void => {
-  state.cash[power] = Math.min(mostMoney, defined(state.cash[power]) + ipc)
+/** Whether a territory is controlled by a side. */
+const isOfSide = (owners: Uint8Array, territory: number, side: number): boolean => {
+  const owner = defined(owners[territory])
+  return owner !== unowned && sideOf(owner) === side
 }
 
 /** Where `State.units` counts a power's units of a type in a space. */
 export const unitIndex = (space: number, power: number, type: number): number =>
   (space * powerCount + power) * types + type
 
-export const unitsIn = (state: State, space: number, power: number, type: number): number =>
-  defined(state.units[(space * powerCount + power) * types + type])
-
 /** Where `State.flown` counts planes that have flown so many steps. */
 export const flownIndex = (space: number, type: number, steps: number): number =>
   (space * 2 + (type - 2)) * flownSteps + steps
-
-/** Any unit of a power in a space, planes and ships included. */
-export const hasUnits = (state: State, space: number, power: number): boolean => {
-  const at = unitIndex(space, power, 0)
-  for (let type = 0; type < types; type++) if (defined(state.units[at + type]) > 0) return true
-  return false
-}
-
-/** Any unit of an enemy of a power in a space. */
-export const hasEnemies = (state: State, space: number, power: number): boolean => {
-  for (let other = 0; other < powerCount; other++)
-    if (areEnemies(power, other) && hasUnits(state, space, other)) return true
-  return false
-}
-
-/** R41-3.4.1: controlled by a power of the same side, whose units may share it (R41-3.11). */
-export const isFriendly = (state: State, territory: number, power: number): boolean => {
-  const owner = defined(state.owner[territory])
-  return owner !== unowned && sideOf[owner] === sideOf[power]
-}
-
-/** R41-3.4.2: controlled by an enemy, whether or not anybody stands there (R41-3.7). */
-export const isHostile = (state: State, territory: number, power: number): boolean => {
-  const owner = defined(state.owner[territory])
-  return owner !== unowned && sideOf[owner] !== sideOf[power]
-}
-
-/** R41-13.3: friendly to a power when the turn began. */
-export const wasFriendly = (state: State, territory: number, power: number): boolean => {
-  const owner = defined(state.ownerAtStart[territory])
-  return owner !== unowned && sideOf[owner] === sideOf[power]
-}
-
-/** Ships of a power in a zone, transports among them. */
-export const hasShips = (state: State, zone: number, power: number): boolean => {
-  const at = unitIndex(zone, power, 0)
-  for (let type = submarine; type < types; type++) if (defined(state.units[at + type]) > 0) return true
-  return false
-}
-
-/** Surface warships of a power in a zone. */
-export const hasWarships = (state: State, zone: number, power: number): boolean => {
-  const at = unitIndex(zone, power, 0)
-  for (let type = destroyer; type < types; type++) if (defined(state.units[at + type]) > 0) return true
-  return false
-}
-
-/** R41-3.6: an enemy surface warship is in the zone. */
-export const isHostileZone = (state: State, zone: number, power: number): boolean => {
-  for (let other = 0; other < powerCount; other++)
-    if (areEnemies(power, other) && hasWarships(state, zone, other)) return true
-  return false
-}
-
-/** An enemy destroyer is in the zone: it stops submarines (R41-6.5.1). */
-export const hasEnemyDestroyer = (state: State, zone: number, power: number): boolean => {
-  for (let other = 0; other < powerCount; other++)
-    if (areEnemies(power, other) && unitsIn(state, zone, other, destroyer) > 0) return true
-  return false
-}
-
-/**
- * Whether a power's ships may sail from a zone to the next: borders, canals held since the turn began, which cost no
- * step (R41-3.9.1, R41-3.9.2), straits (R41-3.10).
- */
-export const isPassage = (state: State, from: number, to: number, power: number): boolean => {
-  if (!isZone(from) || !isZone(to) || !defined(nextZones[from]).includes(to)) return false
-  if (isStrait(from, to)) return !state.agreement.straitsClosed
-  const canal = canalBetween(from, to)
-  return !canal || canal.heldBy.every(territory => wasFriendly(state, territory, power))
-}
-
-/** A transport as a plain object, for whoever is not in a hurry. */
-export interface Boat {
-  readonly zone: number
-  readonly owner: number
-  readonly first: number
-  readonly second: number
-  readonly target: number
-  readonly marks: number
-}
-
-export const boatAt = (state: State, boat: number): Boat => {
-  const at = boat * bytesPerBoat
-  const { boats } = state
-  return {
-    zone: defined(boats[at]),
-    owner: defined(boats[at + 1]),
-    first: defined(boats[at + 2]),
-    second: defined(boats[at + 3]),
-    target: defined(boats[at + 4]),
-    marks: defined(boats[at + 5]),
-  }
-}
-
-/** Puts a transport on the board, and counts it among the units. */
-export const addBoat = (state: State, zone: number, owner: number, first = nobody, second = nobody): void => {
-  const at = state.boatCount * bytesPerBoat
-  state.boats.set([zone, owner, first, second, noTarget, 0], at)
-  state.boatCount++
-  addAt(state.units, unitIndex(zone, owner, transport), 1)
-}
-
-/** Takes a transport off the board, cargo and all; the last one takes its number. */
-export const removeBoat = (state: State, boat: number): void => {
-  const at = boat * bytesPerBoat
-  const { boats } = state
-  addAt(state.units, unitIndex(defined(boats[at]), defined(boats[at + 1]), transport), -1)
-  const last = state.boatCount - 1
-  if (boat !== last) boats.copyWithin(at, last * bytesPerBoat, (last + 1) * bytesPerBoat)
-  boats.fill(0, last * bytesPerBoat, (last + 1) * bytesPerBoat)
-  state.boatCount = last
-}

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { isZone, neighbours, spaceCount, spaceNames, spaceOf } from '../../../../src/games/aa1941/board/map.ts'
+import {
+  isZone,
+  nameOf,
+  neighboursOf,
+  spaceCount,
+  spaceNames,
+  spaceOf,
+} from '../../../../src/games/aa1941/board/map.ts'
 import { isAir, moveOf, only, transport, types, unitTypes } from '../../../../src/games/aa1941/board/units.ts'
 import { Aa1941AttackersReply, attackersOf } from '../../../../src/games/aa1941/play/attackers.ts'
 import { writePosition } from '../../../../src/games/aa1941/position/write.ts'
@@ -8,7 +15,7 @@ import { faultOfLanding } from '../../../../src/games/aa1941/turn/landing/landin
 import { apply, legal } from '../../../../src/games/aa1941/turn/legal.ts'
 import { routeByAir } from '../../../../src/games/aa1941/turn/movement/routes.ts'
 import type { Order } from '../../../../src/games/aa1941/turn/orders.ts'
-import { hasEnemies, isHostile, type State, unitsIn } from '../../../../src/games/aa1941/turn/state.ts'
+import type { State } from '../../../../src/games/aa1941/turn/state.ts'
 import { boardOf } from '../../../support/board-1941.ts'
 import { playerOf, playOn } from '../../../support/players-1941.ts'
 
@@ -26,19 +33,19 @@ for (const opening of [0, 21])
 const routesFrom = (route: readonly number[], steps: number): number[][] =>
   steps === 0
     ? []
-    : neighbours[route.at(-1)!]!.flatMap(next => [[...route, next], ...routesFrom([...route, next], steps - 1)])
+    : neighboursOf(route.at(-1)!).flatMap(next => [[...route, next], ...routesFrom([...route, next], steps - 1)])
 
 /** Whom the rules let go where, tried out order by order. */
 const triedOut = (state: State): Set<string> => {
   const found = new Set<string>()
   for (let from = 0; from < spaceCount; from++)
     for (let type = 0; type < types; type++) {
-      if (type === transport || unitsIn(state, from, state.power, type) === 0) continue
+      if (type === transport || state.ownUnits(from, type) === 0) continue
       const routes = isAir(type)
         ? Array.from({ length: spaceCount }, (_, to) => routeByAir(from, to) ?? []).filter(
-            route => route.length > 1 && route.length - 1 <= moveOf[type]!,
+            route => route.length > 1 && route.length - 1 <= moveOf(type),
           )
-        : routesFrom([from], moveOf[type]!)
+        : routesFrom([from], moveOf(type))
       for (const route of routes) {
         const order: Order = { kind: 'move', units: only(type, 1), route }
         if (legal(state, order)) continue
@@ -54,7 +61,7 @@ const triedOut = (state: State): Set<string> => {
 
 const targetsOf = (state: State): number[] =>
   Array.from({ length: spaceCount }, (_, space) => space).filter(space =>
-    isZone(space) ? hasEnemies(state, space, state.power) : isHostile(state, space, state.power),
+    isZone(space) ? state.hasEnemies(space) : state.isHostile(space),
   )
 
 describe('who could attack', () => {
@@ -62,7 +69,7 @@ describe('who could attack', () => {
     expect(movements.length).toBeGreaterThan(8)
     for (const state of movements.filter((_, index) => index % 3 === 0)) {
       const tried = triedOut(state)
-      const targets = targetsOf(state).map(space => spaceNames[space]!)
+      const targets = targetsOf(state).map(space => nameOf(space))
       const offered = targets.flatMap(space =>
         ask(state, space).groups.map(({ unit, from }) => `${unit} ${from} → ${space}`),
       )
@@ -75,7 +82,7 @@ describe('who could attack', () => {
     let seen = 0
     for (const state of movements)
       for (const { space, lifts } of optionsOf(state).targets) {
-        const { landings } = ask(state, spaceNames[space]!)
+        const { landings } = ask(state, nameOf(space))
         for (const { route } of lifts) {
           seen++
           const zone = spaceNames[route.at(-1)!]

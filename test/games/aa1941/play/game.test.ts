@@ -13,7 +13,7 @@ import { readPosition } from '../../../../src/games/aa1941/position/read.ts'
 import { fingerprintOf, writePosition } from '../../../../src/games/aa1941/position/write.ts'
 import { say } from '../../../../src/games/aa1941/says-board.ts'
 import { openingState, usualSetup } from '../../../../src/games/aa1941/turn/setup.ts'
-import { boatAt, purchase, type State, unitsIn } from '../../../../src/games/aa1941/turn/state.ts'
+import { purchase, type State } from '../../../../src/games/aa1941/turn/state.ts'
 import { conforms } from '../../../conformance/game.ts'
 import { buy, place, position } from '../turn/positions.ts'
 
@@ -36,14 +36,14 @@ const play = (state: State, seed: string, rounds: number, look: (state: State) =
 const isSound = (state: State): void => {
   const transports = new Array<number>(state.units.length).fill(0)
   for (let boat = 0; boat < state.boatCount; boat++) {
-    const { zone, owner } = boatAt(state, boat)
+    const { zone, owner } = state.boatAt(boat)
     transports[(zone * powerCount + owner) * types + 5]!++
   }
   const wrong: number[] = []
   for (let at = 5; at < state.units.length; at += types) if (state.units[at] !== transports[at]) wrong.push(at)
   for (let space = 0; space < territoryCount; space++)
     for (let type = 4; type < types; type++)
-      for (let power = 0; power < powerCount; power++) if (unitsIn(state, space, power, type) > 0) wrong.push(space)
+      for (let power = 0; power < powerCount; power++) if (state.unitsIn(space, power, type) > 0) wrong.push(space)
   expect(wrong).toEqual([])
   expect(Math.max(...state.units)).toBeLessThanOrEqual(200)
   expect(Math.min(...state.cash)).toBeGreaterThanOrEqual(0)

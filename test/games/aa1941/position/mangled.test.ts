@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Refusal, type Stream, streamOf } from '../../../../src/engine/index.ts'
+import { powerName } from '../../../../src/games/aa1941/board/units.ts'
 import { actIn, chanceIn, faultOfAction, nextIn } from '../../../../src/games/aa1941/play/game.ts'
 import { passIn } from '../../../../src/games/aa1941/play/pass.ts'
 import { randomAction } from '../../../../src/games/aa1941/play/random-player.ts'
@@ -9,7 +10,7 @@ import { writePosition } from '../../../../src/games/aa1941/position/write.ts'
 import { powers } from '../../../../src/games/aa1941/ruleset.ts'
 import { fightSteps } from '../../../../src/games/aa1941/turn/fight.ts'
 import { openingState } from '../../../../src/games/aa1941/turn/setup.ts'
-import { phases, type State } from '../../../../src/games/aa1941/turn/state.ts'
+import { phaseName, phases, type State } from '../../../../src/games/aa1941/turn/state.ts'
 
 type Mangle = (json: Aa1941Position, draw: (count: number) => number) => Aa1941Position
 
@@ -18,8 +19,8 @@ const without = (json: Aa1941Position, field: keyof Aa1941Position): Aa1941Posit
 
 /** What somebody who writes positions by hand might get wrong. */
 const mangles: readonly Mangle[] = [
-  (json, draw) => ({ ...json, phase: phases[draw(phases.length)]! }),
-  (json, draw) => ({ ...json, power: powers[draw(powers.length)]! }),
+  (json, draw) => ({ ...json, phase: phaseName(draw(phases.length)) }),
+  (json, draw) => ({ ...json, power: powerName(draw(powers.length)) }),
   json => without(json, 'battles'),
   json => without(json, 'moved'),
   json => without(json, 'flown'),

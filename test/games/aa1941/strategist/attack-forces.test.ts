@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
   isZone,
-  nextTerritories,
-  nextZones,
+  landNextTo,
   spaceCount,
   spaceNames,
   territoryCount,
+  zonesNextTo,
 } from '../../../../src/games/aa1941/board/map.ts'
 import {
   fighter,
@@ -28,17 +28,7 @@ import {
 } from '../../../../src/games/aa1941/turn/movement/reach.ts'
 import { routeByAir } from '../../../../src/games/aa1941/turn/movement/routes.ts'
 import type { Cargo, Order } from '../../../../src/games/aa1941/turn/orders.ts'
-import {
-  boatAt,
-  cargoCode,
-  cargoPower,
-  hasEnemies,
-  isHostile,
-  isHostileZone,
-  nobody,
-  type State,
-  unitIndex,
-} from '../../../../src/games/aa1941/turn/state.ts'
+import { cargoCode, cargoPower, nobody, type State, unitIndex } from '../../../../src/games/aa1941/turn/state.ts'
 import { randomBoard } from '../../../support/random-boards-1941.ts'
 
 const seeds = Array.from({ length: 80 }, (_, seed) => seed + 1)
@@ -66,7 +56,7 @@ interface Raid {
 }
 
 const isTarget = (state: State, space: number): boolean =>
-  isZone(space) ? hasEnemies(state, space, state.power) : isHostile(state, space, state.power)
+  isZone(space) ? state.hasEnemies(space) : state.isHostile(space)
 
 /** Everything that the acting power's units could attack by themselves, by the rules' own reckoning of ways. */
 const raidsOf = (state: State): Raid[] => {
@@ -178,10 +168,10 @@ describe('what a power could strike', () => {
 /** Landings by a transport with own troops alone aboard, or by an empty one that takes an infantry aboard where it lies. */
 function assaultsOf(state: State, boat: number): Order[][] {
   const { power } = state
-  const { zone, owner, first, second } = boatAt(state, boat)
+  const { zone, owner, first, second } = state.boatAt(boat)
   const isEmpty = first === nobody
   if (owner !== power || [first, second].some(code => code !== nobody && cargoPower(code) !== power)) return []
-  const from = nextTerritories[zone]!.find(coast => state.units[unitIndex(coast, power, infantry)]! > 0)
+  const from = landNextTo(zone).find(coast => state.units[unitIndex(coast, power, infantry)]! > 0)
   if (isEmpty && from === undefined) return []
   const aboard: Cargo = isEmpty ? [cargoCode(power, infantry), nobody] : [first, second]
   const loads: Order[] = isEmpty
@@ -189,17 +179,15 @@ function assaultsOf(state: State, boat: number): Order[][] {
     : []
   const routes = [
     [zone],
-    ...nextZones[zone]!.flatMap(next => [[zone, next], ...nextZones[next]!.map(last => [zone, next, last])]),
+    ...zonesNextTo(zone).flatMap(next => [[zone, next], ...zonesNextTo(next).map(last => [zone, next, last])]),
   ]
   return routes.flatMap(route => {
     const end = route.at(-1)!
-    if (isHostileZone(state, end, power)) return []
+    if (state.isHostileZone(end, power)) return []
     const sail: Order[] = route.length > 1 ? [{ kind: 'move', units: only(transport, 1), route, cargo: [aboard] }] : []
     const lands = [true, aboard[1] !== nobody] as const
-    return nextTerritories[end]!.filter(to => to < territoryCount && isHostile(state, to, power)).map((to): Order[] => [
-      ...loads,
-      ...sail,
-      { kind: 'unload', zone: end, to, boatOwner: power, aboard, lands },
-    ])
+    return landNextTo(end)
+      .filter(to => to < territoryCount && state.isHostile(to, power))
+      .map((to): Order[] => [...loads, ...sail, { kind: 'unload', zone: end, to, boatOwner: power, aboard, lands }])
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { spaceNames } from '../../../../src/games/aa1941/board/map.ts'
+import { nameOf } from '../../../../src/games/aa1941/board/map.ts'
 import { usualParams } from '../../../../src/games/aa1941/strategist/params.ts'
 import { combatPlanOf } from '../../../../src/games/aa1941/strategist/phase-orders.ts'
 import { stylesOf } from '../../../../src/games/aa1941/strategist/styles.ts'
@@ -26,7 +26,7 @@ const berlin = (russians: number): Board => ({
 
 describe('an attack that is bound to fail', () => {
   const targets = (board: Board, style = standard): string[] =>
-    combatPlanOf(boardOf(board), style).attacks.map(({ space }) => spaceNames[space]!)
+    combatPlanOf(boardOf(board), style).attacks.map(({ space }) => nameOf(space))
 
   test('is made where it opens the door of a capital to an ally who moves before its owner', () => {
     expect(targets(berlin(11))).toContain('Germany')

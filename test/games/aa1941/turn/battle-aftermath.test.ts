@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { spaceOf } from '../../../../src/games/aa1941/board/map.ts'
 import { battleNext } from '../../../../src/games/aa1941/turn/battle/battle-orders.ts'
-import { boatAt, boatMarks } from '../../../../src/games/aa1941/turn/state.ts'
+import { boatMarks } from '../../../../src/games/aa1941/turn/state.ts'
 import { attackOn, begin, hit, order, standingIn, until } from '../../../support/fights-1941.ts'
 
 describe('who takes part, and what is left to them', () => {
@@ -13,7 +13,7 @@ describe('who takes part, and what is left to them', () => {
     begin(state, 'SZ 7')
     expect(standingIn(state, 'SZ 7')).toBe('germany 1 submarine, 1 transport, 1 destroyer')
     expect([4, 6].map(type => state.spent[spaceOf('SZ 7') * 9 + type])).toEqual([1, 1])
-    expect(boatAt(state, 0).marks & boatMarks.finished).toBe(boatMarks.finished)
+    expect(state.boatAt(0).marks & boatMarks.finished).toBe(boatMarks.finished)
   })
 
   test('R41-9.8.2, 9.9.2: with nobody left to fight the attacker has lost, and transports that cannot leave are lost too', () => {

@@ -103,7 +103,7 @@ const ipcOf = (state: State, power: number): number => {
   let ipc = 0
   for (let space = 0; space < 120; space++)
     for (let type = 0; type < unitTypes.length; type++)
-      ipc += state.units[unitIndex(space, power, type)]! * costOf[type]!
+      ipc += state.units[unitIndex(space, power, type)]! * costOf(type)
   return ipc
 }
 const swingOf = (before: State, after: State): number => {

@@ -2,12 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { airDistance, complexes, isZone, nextZones, spaceCount } from '../../../../src/games/aa1941/board/map.ts'
 import { areEnemies, moveOf, powerCount } from '../../../../src/games/aa1941/board/units.ts'
-import { unspent } from '../../../../src/games/aa1941/turn/groups.ts'
 import { planesLost } from '../../../../src/games/aa1941/turn/landing/carrier-landing.ts'
-import { planesIn } from '../../../../src/games/aa1941/turn/movement/air-moves.ts'
 import { routeBySea } from '../../../../src/games/aa1941/turn/movement/routes.ts'
 import { isUsableComplex } from '../../../../src/games/aa1941/turn/purchase/complexes.ts'
-import { isHostile, type State, unitIndex, unitsIn, wasFriendly } from '../../../../src/games/aa1941/turn/state.ts'
+import { type State, unitIndex } from '../../../../src/games/aa1941/turn/state.ts'
 import { type Dice, diceOf, randomBoard, Seeds } from '../../../support/random-boards-1941.ts'
 
 const fighter = 2
@@ -20,9 +18,9 @@ const fewestLost = (state: State): number => {
   let lost = 0
   for (let space = 0; space < spaceCount; space++)
     for (const type of [fighter, bomber])
-      for (let flown = 0; flown <= moveOf[type]!; flown++)
-        for (let plane = 0; plane < planesIn(state, space, type, flown); plane++) {
-          const left = moveOf[type]! - flown
+      for (let flown = 0; flown <= moveOf(type); flown++)
+        for (let plane = 0; plane < state.planesIn(space, type, flown); plane++) {
+          const left = moveOf(type) - flown
           if (homes(state).some(home => airDistance(space, home) <= left)) continue
           if (type === bomber) lost++
           else seekers.push({ at: space, left })
@@ -36,18 +34,16 @@ const fewestLost = (state: State): number => {
 }
 
 const homes = (state: State): number[] =>
-  Array.from({ length: spaceCount }, (_, space) => space).filter(
-    space => !isZone(space) && wasFriendly(state, space, state.power),
-  )
+  Array.from({ length: spaceCount }, (_, space) => space).filter(space => !isZone(space) && state.wasFriendly(space))
 
 const carrierOptions = (state: State): number[][] => {
   const options: number[][] = []
   const zones = Array.from({ length: spaceCount }, (_, space) => space).filter(isZone)
   for (const zone of zones)
     for (let power = 0; power < powerCount; power++)
-      for (let ship = 0; ship < unitsIn(state, zone, power, carrier); ship++) {
+      for (let ship = 0; ship < state.unitsIn(zone, power, carrier); ship++) {
         if (areEnemies(power, state.power)) continue
-        const moves = power === state.power && ship < unspent(state, zone, carrier)
+        const moves = power === state.power && ship < state.unspent(zone, carrier)
         options.push([zone, ...zones.filter(to => moves && to !== zone && routeBySea(state, zone, to, carrier))])
       }
   for (let ship = 0; ship < state.bought[carrier]!; ship++) {
@@ -84,10 +80,10 @@ const fewCarriers = (state: State, dice: Dice): void => {
     for (let power = 0; power < powerCount; power++) {
       if (power !== state.power && isZone(space)) state.units[unitIndex(space, power, fighter)] = 0
       if (power !== state.power) continue
-      const ships = Math.min(2 - mobile, unitsIn(state, space, power, carrier))
+      const ships = Math.min(2 - mobile, state.unitsIn(space, power, carrier))
       state.units[unitIndex(space, power, carrier)] = ships
       mobile += ships
-      const abroad = isZone(space) ? dice(4) === 0 : isHostile(state, space, power)
+      const abroad = isZone(space) ? dice(4) === 0 : state.isHostile(space, power)
       const planes = abroad ? dice(3) : 0
       if (isZone(space) || abroad) state.units[unitIndex(space, power, fighter)] = planes
       if (planes > 0) state.flown[space * 2 * 8 + 2 + dice(3)] = planes

@@ -11,7 +11,7 @@ import { apply, legal } from '../../../../src/games/aa1941/turn/legal.ts'
 import type { Order } from '../../../../src/games/aa1941/turn/orders.ts'
 import { openingState } from '../../../../src/games/aa1941/turn/setup.ts'
 import { startTurn } from '../../../../src/games/aa1941/turn/start.ts'
-import { battleMarks, isPassage, phases, type State, unitsIn } from '../../../../src/games/aa1941/turn/state.ts'
+import { battleMarks, phases, type State } from '../../../../src/games/aa1941/turn/state.ts'
 import { buy, counts, place, position } from './positions.ts'
 
 const phaseOf = (state: State) => phases[state.phase]
@@ -147,13 +147,13 @@ describe('R41-3.7, A41-20: what a turn looks back to', () => {
     const state = position({ power: 'germany', owners })
     const suez = [spaceOf('SZ 17'), spaceOf('SZ 28')] as const
     take(state, spaceOf('Middle East'), germany)
-    expect(isPassage(state, ...suez, germany)).toBe(false)
+    expect(state.isPassage(...suez, germany)).toBe(false)
     state.power = unitedKingdom
     startTurn(state)
-    expect(isPassage(state, ...suez, unitedKingdom)).toBe(false)
+    expect(state.isPassage(...suez, unitedKingdom)).toBe(false)
     state.power = japan
     startTurn(state)
-    expect(isPassage(state, ...suez, japan)).toBe(true)
+    expect(state.isPassage(...suez, japan)).toBe(true)
   })
 
   test('nothing of a turn is left when the next begins', () => {
@@ -186,7 +186,7 @@ describe('phase 5 and the end of a turn', () => {
     expect(faultOfEnd(state)).toBeUndefined()
     endPhase(state)
     expect(state.power).toBe(germany)
-    expect(unitsIn(state, spaceOf('Russia'), ussr, 0)).toBe(5)
+    expect(state.unitsIn(spaceOf('Russia'), ussr, 0)).toBe(5)
     expect(state.cash[ussr]).toBe(7 - 6 + 7)
   })
 
@@ -201,9 +201,9 @@ describe('phase 5 and the end of a turn', () => {
       ],
     })
     passTurn(state)
-    expect(unitsIn(state, spaceOf('SZ 9'), germany, 2)).toBe(0)
-    expect(unitsIn(state, spaceOf('SZ 9'), germany, 3)).toBe(0)
-    expect(unitsIn(state, spaceOf('Germany'), germany, 2)).toBe(1)
+    expect(state.unitsIn(spaceOf('SZ 9'), germany, 2)).toBe(0)
+    expect(state.unitsIn(spaceOf('SZ 9'), germany, 3)).toBe(0)
+    expect(state.unitsIn(spaceOf('Germany'), germany, 2)).toBe(1)
   })
 })
 
@@ -235,7 +235,7 @@ describe('R41-13.2: fighters whose carrier was sunk land before the acting power
     expect(faultOfEnd(state)?.message).toMatch(/R41-13\.2/)
     expect(faultOfAction(state, [rescue])).toBeUndefined()
     actIn(state, [rescue])
-    expect(unitsIn(state, spaceOf('Japan'), japan, 2)).toBe(2)
+    expect(state.unitsIn(spaceOf('Japan'), japan, 2)).toBe(2)
     expect(nextIn(state)).toEqual({ kind: 'decision', seat: unitedStates, about: 'noncombatMove' })
     expect(faultOfAction(state, [move])).toBeUndefined()
   })
@@ -243,7 +243,7 @@ describe('R41-13.2: fighters whose carrier was sunk land before the acting power
   test('who passes lands them all the same', () => {
     const state = stranded()
     actIn(state, passIn(state))
-    expect(unitsIn(state, spaceOf('SZ 45'), japan, 2)).toBe(0)
+    expect(state.unitsIn(spaceOf('SZ 45'), japan, 2)).toBe(0)
     expect(nextIn(state)).toMatchObject({ about: 'noncombatMove' })
   })
 })

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findSpace } from '../../../../src/games/aa1941/board/map.ts'
 import { powers } from '../../../../src/games/aa1941/ruleset.ts'
-import { isFriendly } from '../../../../src/games/aa1941/turn/state.ts'
 import { boardOf, countOf } from '../../../support/board-1941.ts'
 import { endOf, move } from '../../../support/moves-1941.ts'
 import { faultOf, give } from '../../../support/turns-1941.ts'
@@ -108,7 +107,7 @@ describe('noncombat movement of land units', () => {
       units: { 'Eastern Europe': { germany: { tank: 2, infantry: 1 } } },
       taken: { Caucasus: 'germany' },
     })
-    expect(isFriendly(state, findSpace('Caucasus'), state.power)).toBe(true)
+    expect(state.isFriendly(findSpace('Caucasus'))).toBe(true)
     expect(faultOf(state, move({ tank: 1 }, 'Eastern Europe', 'Ukraine', 'Caucasus'))).toBeUndefined()
     expect(faultOf(state, move({ tank: 1 }, 'Eastern Europe', 'Ukraine', 'Karelia'))).toContain('R41-3.1')
     expect(faultOf(state, move({ infantry: 1 }, 'Eastern Europe', 'Karelia'))).toContain('R41-13.9')

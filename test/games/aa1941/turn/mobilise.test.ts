@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { complexes, nextZones, spaceOf } from '../../../../src/games/aa1941/board/map.ts'
+import { complexes, spaceOf, zonesNextTo } from '../../../../src/games/aa1941/board/map.ts'
 import { germany } from '../../../../src/games/aa1941/board/units.ts'
 import type { Aa1941Position } from '../../../../src/games/aa1941/position/schema.ts'
 import type { Place } from '../../../../src/games/aa1941/turn/orders.ts'
@@ -9,7 +9,6 @@ import {
   placeMechanism,
   refund,
 } from '../../../../src/games/aa1941/turn/purchase/mobilise.ts'
-import { unitsIn } from '../../../../src/games/aa1941/turn/state.ts'
 import { counts, place, position } from './positions.ts'
 
 type Bought = NonNullable<Aa1941Position['bought']>
@@ -58,8 +57,8 @@ describe('R41-14.2: the value of the territory is the limit, sea zones counted i
     placeMechanism.act(state, place({ infantry: 3 }, 'Germany'))
     expect(faultOf(state, place({ submarine: 1 }, 'Germany', 'SZ 5'))).toBeUndefined()
     placeMechanism.act(state, place({ submarine: 1 }, 'Germany', 'SZ 5'))
-    expect(unitsIn(state, spaceOf('Germany'), germany, 0)).toBe(3)
-    expect(unitsIn(state, spaceOf('SZ 5'), germany, 4)).toBe(1)
+    expect(state.unitsIn(spaceOf('Germany'), germany, 0)).toBe(3)
+    expect(state.unitsIn(spaceOf('SZ 5'), germany, 4)).toBe(1)
     expect([...state.bought]).toEqual(counts({}))
     expect(faultOfMobilise(state)).toBeUndefined()
   })
@@ -99,7 +98,7 @@ describe('R41-14.4: ships in the zones next to it', () => {
     const order = place({ destroyer: 1, transport: 1 }, 'Germany', 'SZ 5')
     expect(faultOf(state, order)).toBeUndefined()
     placeMechanism.act(state, order)
-    expect(unitsIn(state, spaceOf('SZ 5'), germany, 5)).toBe(1)
+    expect(state.unitsIn(spaceOf('SZ 5'), germany, 5)).toBe(1)
     expect(state.boatCount).toBe(1)
   })
 })
@@ -139,7 +138,7 @@ describe('R41-14.5: fighters at home or on carriers of their own power', () => {
 
 describe('R41-14.6: a zone next to several complexes', () => {
   test('there is none on this board, so which of them serves it is never a question', () => {
-    const zones = complexes.flatMap(complex => nextZones[complex]!)
+    const zones = complexes.flatMap(complex => zonesNextTo(complex))
     expect(new Set(zones).size).toBe(zones.length)
   })
 

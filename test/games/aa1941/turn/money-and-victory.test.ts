@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { capitals, ipcOf, spaceOf } from '../../../../src/games/aa1941/board/map.ts'
+import { capitalSpace, ipcOf, spaceOf } from '../../../../src/games/aa1941/board/map.ts'
 import { allies, axis, germany, japan, unitedKingdom, ussr } from '../../../../src/games/aa1941/board/units.ts'
 import type { Aa1941Position } from '../../../../src/games/aa1941/position/schema.ts'
 import { powers } from '../../../../src/games/aa1941/ruleset.ts'
@@ -8,7 +8,7 @@ import { collectIncome, incomeOf, productionOf } from '../../../../src/games/aa1
 import { victorOf } from '../../../../src/games/aa1941/turn/income/victory.ts'
 import { refund } from '../../../../src/games/aa1941/turn/purchase/mobilise.ts'
 import { openingState, usualSetup } from '../../../../src/games/aa1941/turn/setup.ts'
-import { mostMoney, unitsIn } from '../../../../src/games/aa1941/turn/state.ts'
+import { mostMoney } from '../../../../src/games/aa1941/turn/state.ts'
 import { position } from './positions.ts'
 
 describe('the opening', () => {
@@ -25,7 +25,7 @@ describe('the opening', () => {
 
   test('the card of the USSR, and what the errata add to it', () => {
     const infantryIn = (setup: 'printed' | 'errata', space: string) =>
-      unitsIn(openingState({ ...usualSetup, setup }), spaceOf(space), ussr, 0)
+      openingState({ ...usualSetup, setup }).unitsIn(spaceOf(space), ussr, 0)
     expect(infantryIn('printed', 'Russia')).toBe(3)
     expect(infantryIn('errata', 'Russia')).toBe(6)
     expect(infantryIn('errata', 'Karelia')).toBe(3)
@@ -49,8 +49,8 @@ describe('R41-15.1, R41-1.7: income is the sum of what one controls', () => {
   test('and follows control at once', () => {
     const state = openingState()
     take(state, spaceOf('Western Europe'), unitedKingdom)
-    expect(productionOf(state, unitedKingdom)).toBe(12 + ipcOf[spaceOf('Western Europe')]!)
-    expect(productionOf(state, germany)).toBe(12 - ipcOf[spaceOf('Western Europe')]!)
+    expect(productionOf(state, unitedKingdom)).toBe(12 + ipcOf(spaceOf('Western Europe')))
+    expect(productionOf(state, germany)).toBe(12 - ipcOf(spaceOf('Western Europe')))
   })
 
   test('what is left unspent stays', () => {
@@ -132,7 +132,7 @@ describe('R41-11.11: capitals', () => {
     ['japan', 'Japan'],
     ['unitedStates', 'Eastern United States'],
   ] as const)('%s: %s', (power, capital) => {
-    expect(capitals[powers.indexOf(power)]).toBe(spaceOf(capital))
+    expect(capitalSpace(powers.indexOf(power))).toBe(spaceOf(capital))
   })
 })
 

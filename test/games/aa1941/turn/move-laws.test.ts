@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isNeutral, isZone, neighbours, spaceCount } from '../../../../src/games/aa1941/board/map.ts'
+import { isNeutral, isZone, neighbours, neighboursOf, spaceCount } from '../../../../src/games/aa1941/board/map.ts'
 import {
   isAir,
   isLand,
@@ -16,11 +16,8 @@ import {
   faultOfCombatMoves,
   faultOfNoncombatMoves,
 } from '../../../../src/games/aa1941/turn/combat-move/end-of-moves.ts'
-import { unspent } from '../../../../src/games/aa1941/turn/groups.ts'
 import { planesLost } from '../../../../src/games/aa1941/turn/landing/carrier-landing.ts'
 import { removeStranded } from '../../../../src/games/aa1941/turn/landing/landing.ts'
-import { planesIn } from '../../../../src/games/aa1941/turn/movement/air-moves.ts'
-import { cargoOf } from '../../../../src/games/aa1941/turn/movement/boats.ts'
 import { loadMechanism, unloadMechanism } from '../../../../src/games/aa1941/turn/movement/loading.ts'
 import { moveMechanism } from '../../../../src/games/aa1941/turn/movement/moves.ts'
 import {
@@ -34,18 +31,7 @@ import {
 import { routeByAir, routeByLand, routeBySea } from '../../../../src/games/aa1941/turn/movement/routes.ts'
 import { landingOrders } from '../../../../src/games/aa1941/turn/noncombat-move/landing-orders.ts'
 import type { Order } from '../../../../src/games/aa1941/turn/orders.ts'
-import {
-  boatAt,
-  cargoPower,
-  combatMove,
-  hasUnits,
-  isHostile,
-  isHostileZone,
-  nobody,
-  type State,
-  unitIndex,
-  unitsIn,
-} from '../../../../src/games/aa1941/turn/state.ts'
+import { cargoPower, combatMove, nobody, type State, unitIndex } from '../../../../src/games/aa1941/turn/state.ts'
 import { type Dice, diceOf, randomBoard, Seeds } from '../../../support/random-boards-1941.ts'
 import { voyagesOf } from '../../../support/voyages-1941.ts'
 
@@ -82,8 +68,8 @@ const moveOne = (state: State, type: number, route: number[]): Order => ({
 })
 const firstCargo = (state: State, zone: number): readonly [number, number] => {
   for (let boat = 0; boat < state.boatCount; boat++) {
-    const { zone: at, owner } = boatAt(state, boat)
-    if (at === zone && owner === state.power) return cargoOf(state, boat)
+    const { zone: at, owner } = state.boatAt(boat)
+    if (at === zone && owner === state.power) return state.cargoOf(boat)
   }
   return [nobody, nobody]
 }
@@ -93,9 +79,9 @@ const census = (state: State): number[] => {
   const counts = new Array<number>(powerCount * types).fill(0)
   for (let space = 0; space < spaceCount; space++)
     for (let power = 0; power < powerCount; power++)
-      for (let type = 0; type < types; type++) counts[power * types + type]! += unitsIn(state, space, power, type)
+      for (let type = 0; type < types; type++) counts[power * types + type]! += state.unitsIn(space, power, type)
   for (let boat = 0; boat < state.boatCount; boat++)
-    for (const code of cargoOf(state, boat)) if (code !== nobody) counts[cargoPower(code) * types + ((code - 1) & 1)]!++
+    for (const code of state.cargoOf(boat)) if (code !== nobody) counts[cargoPower(code) * types + ((code - 1) & 1)]!++
   return counts
 }
 
@@ -104,13 +90,13 @@ const expectSound = (state: State): void => {
     for (let power = 0; power < powerCount; power++) {
       let boats = 0
       for (let boat = 0; boat < state.boatCount; boat++) {
-        const { zone, owner } = boatAt(state, boat)
+        const { zone, owner } = state.boatAt(boat)
         if (zone === space && owner === power) boats++
       }
-      if (unitsIn(state, space, power, transport) !== boats) expect(unitsIn(state, space, power, transport)).toBe(boats)
+      if (state.unitsIn(space, power, transport) !== boats) expect(state.unitsIn(space, power, transport)).toBe(boats)
     }
     for (let type = 0; type < types; type++) {
-      const left = isAir(type) ? planesIn(state, space, type, 0) : unspent(state, space, type)
+      const left = isAir(type) ? state.planesIn(space, type, 0) : state.unspent(space, type)
       if (left < 0) expect(left).toBeGreaterThanOrEqual(0)
     }
   }
@@ -118,19 +104,19 @@ const expectSound = (state: State): void => {
 
 /** Every route of one or two steps over spaces that share a border. */
 const shortRoutes = (from: number): number[][] =>
-  neighbours[from]!.flatMap(via => [[from, via], ...neighbours[via]!.map(to => [from, via, to])])
+  neighboursOf(from).flatMap(via => [[from, via], ...neighbours[via]!.map(to => [from, via, to])])
 
 /** Some order of a land unit, a plane, a ship or a transport that may be allowed or not. */
 const randomOrder = (state: State, dice: Dice): Order => {
   let from = dice(spaceCount)
-  for (let trial = 0; trial < 20 && !hasUnits(state, from, state.power); trial++) from = dice(spaceCount)
+  for (let trial = 0; trial < 20 && !state.hasUnits(from); trial++) from = dice(spaceCount)
   const routes = shortRoutes(from)
   const route = routes.length > 0 ? routes[dice(routes.length)]! : [from, from]
   const type = isZone(from) ? (dice(4) === 0 ? 2 : 4 + dice(5)) : dice(4)
-  const boat = state.boatCount > 0 ? boatAt(state, dice(state.boatCount)) : undefined
+  const boat = state.boatCount > 0 ? state.boatAt(dice(state.boatCount)) : undefined
   const kind = dice(6)
   if (boat && kind === 0) {
-    const next = neighbours[boat.zone]!
+    const next = neighboursOf(boat.zone)
     const aboard = [boat.first, boat.second] as const
     return {
       kind: 'load',
@@ -143,7 +129,7 @@ const randomOrder = (state: State, dice: Dice): Order => {
     }
   }
   if (boat && kind === 1) {
-    const next = neighbours[boat.zone]!
+    const next = neighboursOf(boat.zone)
     return {
       kind: 'unload',
       zone: boat.zone,
@@ -221,7 +207,7 @@ describe.each(phases)('orders of %s', phase => {
         const state = randomBoard(seed, phase)
         for (let from = 0; from < spaceCount; from++)
           for (let type = 0; type < types; type++) {
-            if (isAir(type) || unspent(state, from, type) === 0) continue
+            if (isAir(type) || state.unspent(from, type) === 0) continue
             fillReach(state, from, type, reach)
             const listed = new Set<string>()
             for (let way = 0; way < reach.count; way++) {
@@ -235,9 +221,8 @@ describe.each(phases)('orders of %s', phase => {
               const to = route[route.length - 1]!
               if (moveMechanism.fault(state, carrierMove(state, type, route))) continue
               const isReturn = to === from
-              const isBlitz = isLand(type) && route.length === 3 && isHostile(state, route[1]!, state.power)
-              if (isReturn && !isBlitz && !(state.phase === combatMove && isHostileZone(state, from, state.power)))
-                continue
+              const isBlitz = isLand(type) && route.length === 3 && state.isHostile(route[1]!)
+              if (isReturn && !isBlitz && !(state.phase === combatMove && state.isHostileZone(from))) continue
               expect(ends).toContain(to)
               if (isBlitz) expect(listed).toContain(String(route))
               const found = isLand(type) ? routeByLand(state, from, to, type) : routeBySea(state, from, to, type)
@@ -265,7 +250,7 @@ test('R41-6.3: what is enumerated for planes is what is allowed, and it is told 
       state.bought.fill(0)
       for (let from = 0; from < spaceCount; from++)
         for (const type of [2, 3]) {
-          if (planesIn(state, from, type, 0) === 0) continue
+          if (state.planesIn(from, type, 0) === 0) continue
           fillAirTargets(state, from, type, flights)
           const listed = new Set(flights.to.subarray(0, flights.count))
           for (let to = 0; to < spaceCount; to++) {
@@ -296,7 +281,7 @@ test('R41-13.3: landings that are enumerated are allowed unless they cost anothe
       const state = randomBoard(seed, 'noncombatMove')
       for (let from = 0; from < spaceCount; from++)
         for (const type of [2, 3]) {
-          if (planesIn(state, from, type, 0) === 0) continue
+          if (state.planesIn(from, type, 0) === 0) continue
           fillAirLandings(state, from, type, 0, flights)
           const listed = new Set(flights.to.subarray(0, flights.count))
           for (let to = 0; to < spaceCount; to++) {
@@ -366,13 +351,13 @@ test('R41-13.7: the landing orders save every plane that can be saved', () => {
 const scatter = (state: State, dice: Dice): void => {
   for (let space = 0; space < spaceCount; space++)
     for (const type of [2, 3]) {
-      if (dice(3) > 0 || (!isZone(space) && !isHostile(state, space, state.power))) continue
-      const flown = 1 + dice(moveOf[type]!)
+      if (dice(3) > 0 || (!isZone(space) && !state.isHostile(space))) continue
+      const flown = 1 + dice(moveOf(type))
       state.units[unitIndex(space, state.power, type)]!++
       state.flown[(space * 2 + (type - 2)) * 8 + flown]!++
     }
   for (let zone = 0; zone < spaceCount; zone++)
-    if (dice(3) === 0 && isZone(zone)) state.spent[zone * types + 7] = unitsIn(state, zone, state.power, 7)
+    if (dice(3) === 0 && isZone(zone)) state.spent[zone * types + 7] = state.ownUnits(zone, 7)
 }
 
 test('R41-6.4.4: doing nothing in combat movement is always allowed', () => {
@@ -382,9 +367,9 @@ test('R41-6.4.4: doing nothing in combat movement is always allowed', () => {
       expect(faultOfCombatMoves(state)).toBeUndefined()
       endCombatMoves(state)
       for (let zone = 0; zone < spaceCount; zone++)
-        if (isZone(zone) && isHostileZone(state, zone, state.power))
+        if (isZone(zone) && state.isHostileZone(zone))
           for (let type = submarine; type < types; type++)
-            if (type !== transport) expect(unspent(state, zone, type)).toBe(0)
+            if (type !== transport) expect(state.unspent(zone, type)).toBe(0)
     }),
     { numRuns: 100 },
   )

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findSpace } from '../../../../src/games/aa1941/board/map.ts'
 import { types } from '../../../../src/games/aa1941/board/units.ts'
 import type { OrderJson } from '../../../../src/games/aa1941/turn/orders.ts'
-import { boatAt, boatMarks } from '../../../../src/games/aa1941/turn/state.ts'
+import { boatMarks } from '../../../../src/games/aa1941/turn/state.ts'
 import { type Board, boardOf, boatsIn, countOf } from '../../../support/board-1941.ts'
 import { attack, battleAt, endOf, load, move } from '../../../support/moves-1941.ts'
 import { faultOf, give } from '../../../support/turns-1941.ts'
@@ -77,8 +77,8 @@ describe('capacity', () => {
     give(state, { ...unload('SZ 8', 'Western Europe', 'infantry'), transportOf: 'unitedKingdom' })
     expect(endOf(state)).toBeUndefined()
     expect(battleAt(state, 'Western Europe')).toBe(1)
-    expect(boatAt(state, 0).target).toBe(findSpace('Western Europe'))
-    expect(boatAt(state, 0).marks & boatMarks.firstLands).toBe(boatMarks.firstLands)
+    expect(state.boatAt(0).target).toBe(findSpace('Western Europe'))
+    expect(state.boatAt(0).marks & boatMarks.firstLands).toBe(boatMarks.firstLands)
     expect(faultOf(boardOf({ power: 'unitedKingdom', cargo }), unload('SZ 8', 'Western Europe', guest))).toContain(
       'R41-12.4',
     )

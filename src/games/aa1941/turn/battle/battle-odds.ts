@@ -1,17 +1,8 @@
-import { defined } from '../../../../engine/index.ts'
+import { addAt, defined } from '../../../../engine/index.ts'
 import { isZone } from '../../board/map.ts'
 import { infantry, tank } from '../../board/units.ts'
-import {
-  battleMarks,
-  boatFields,
-  boatMarks,
-  bytesPerBoat,
-  cargoPower,
-  cargoType,
-  nobody,
-  type State,
-} from '../state.ts'
-import { landingOf, zonesOfDeparture } from './aftermath.ts'
+import { battleMarks, type State } from '../state.ts'
+import { landingFrom, landingOf, zonesOfDeparture } from './aftermath.ts'
 import { type BattleEnd, endsOfBattle } from './battle-ends.ts'
 import { mayRetreat } from './retreat-spaces.ts'
 import { attackerStrip, defenderStrip, isEmptyStrip, loadKinds, loadOf, type Strip, seaborneAt } from './strip.ts'
@@ -111,35 +102,20 @@ const landingWith = (
   territory: number,
   fought: { readonly end: BattleEnd; readonly defender: Strip } | undefined,
 ): Landing => {
-  const landing = { infantry: 0, tanks: 0 }
+  let [men, tanks] = [0, 0]
   const sunk = fought ? fought.end.loadsLost.slice() : loadKinds.map(() => 0)
   const isCalledOff = fought !== undefined && (fought.end.leaves || isHeld(fought.defender, fought.end))
-  for (let boat = 0; boat < state.boatCount && !isCalledOff; boat++) {
-    const at = boat * bytesPerBoat
-    if (state.boats[at + boatFields.zone] !== zone) continue
-    const isOwn = state.boats[at + boatFields.owner] === state.power
+  for (const boat of isCalledOff ? [] : state.boatsIn(zone)) {
     const load = loadOf(state, boat)
-    if (isOwn && defined(sunk[load]) > 0) {
-      sunk[load] = defined(sunk[load]) - 1
-      continue
-    }
-    if (landingOf(state, boat) !== territory) continue
-    const marks = defined(state.boats[at + boatFields.marks])
-    for (const [code, bit] of [
-      [defined(state.boats[at + boatFields.first]), boatMarks.firstLands],
-      [defined(state.boats[at + boatFields.second]), boatMarks.secondLands],
-    ] as const) {
-      if ((marks & bit) === 0 || code === nobody || cargoPower(code) !== state.power) continue
-      if (cargoType(code) === tank) landing.tanks++
-      else landing.infantry++
+    if (state.boatOwner(boat) === state.power && defined(sunk[load]) > 0) addAt(sunk, load, -1)
+    else if (landingOf(state, boat) === territory) {
+      const ashore = landingFrom(state, boat)
+      men += ashore.infantry
+      tanks += ashore.tank
     }
   }
-  return {
-    ...landing,
-    probability: fought?.end.probability ?? 1,
-    attackerLoss: fought?.end.attackerLoss ?? 0,
-    defenderLoss: fought?.end.defenderLoss ?? 0,
-  }
+  const { probability = 1, attackerLoss = 0, defenderLoss = 0 } = fought?.end ?? {}
+  return { infantry: men, tanks, probability, attackerLoss, defenderLoss }
 }
 
 const both = (one: Landing, other: Landing): Landing => ({

@@ -1,12 +1,12 @@
 import { defined, type Message, type Next } from '../../../../engine/index.ts'
-import { isZone, spaceNames } from '../../board/map.ts'
-import { battleship, powerCount, submarine, types, unitTypes } from '../../board/units.ts'
+import { isZone, nameOf, spaceNames } from '../../board/map.ts'
+import { battleship, powerCount, powerName, submarine, types, unitName, unitTypes } from '../../board/units.ts'
 import { powers } from '../../ruleset.ts'
 import { say } from '../../says-board.ts'
 import { type Fight, type FightStep, isRollStep, type RollStep } from '../fight.ts'
 import type { Begin, Casualties, PressOn, Retreat, Submerge } from '../orders.ts'
 import { type Forbidden, forbidden, type Mechanism } from '../rules.ts'
-import { type State, unitsIn } from '../state.ts'
+import type { State } from '../state.ts'
 import { battlesPending } from './aftermath.ts'
 import { beginBattle, dive, mustWithdraw, pressOn, retreat, takeCasualties, waysOut } from './battle-steps.ts'
 import { areLegalCasualties, firstHitsOf, isForAttacker, mayBeHit, powersHit } from './casualties.ts'
@@ -50,12 +50,12 @@ const seatOf = (state: State, fight: Fight): number => {
   const isDefenders =
     fight.step === 'defenderSubmerges' || fight.step === 'defenderStruck' || fight.step === 'defenderHit'
   if (!isDefenders) return state.power
-  if (!isZone(fight.space)) return defined(state.owner[fight.space])
+  if (!isZone(fight.space)) return state.ownerOf(fight.space)
   const counted = fight.step === 'defenderSubmerges' ? [submarine] : [...unitTypes.keys()]
   let best = -1
   let most = -1
   for (const power of powersHit(state, false)) {
-    const units = counted.reduce((sum, type) => sum + unitsIn(state, fight.space, power, type), 0)
+    const units = counted.reduce((sum, type) => sum + state.unitsIn(fight.space, power, type), 0)
     if (units > most) {
       most = units
       best = power
@@ -72,14 +72,11 @@ const isFault = (answer: Fight | Forbidden): answer is Forbidden => 'code' in an
 /** D41-8: the next battle, once the one before is over (R41-7.2). */
 export const beginMechanism: Mechanism<Begin> = {
   fault: (state, { space }) => {
-    if (state.fight) return forbidden(say.battleGoesOn({ space: defined(spaceNames[state.fight.space]) }), ['space'])
+    if (state.fight) return forbidden(say.battleGoesOn({ space: nameOf(state.fight.space) }), ['space'])
     const pending = battlesPending(state)
     return pending.includes(space)
       ? undefined
-      : forbidden(
-          say.otherBattle({ space: defined(spaceNames[space]), spaces: pending.map(at => defined(spaceNames[at])) }),
-          ['space'],
-        )
+      : forbidden(say.otherBattle({ space: nameOf(space), spaces: pending.map(at => nameOf(at)) }), ['space'])
   },
   act: (state, { space }) => beginBattle(state, space),
 }
@@ -107,16 +104,17 @@ const faultOfCasualties = (state: State, order: Casualties): Forbidden | undefin
       const lost = defined(defined(order.lost[power])[type])
       const most = isHit ? mayBeHit(state, fight, power, type) : 0
       if (lost > most)
-        return forbidden(
-          say.manyLost({ power: defined(powers[power]), most, unit: defined(unitTypes[type]), count: lost }),
-          ['lost', defined(powers[power]), defined(unitTypes[type])],
-        )
+        return forbidden(say.manyLost({ power: powerName(power), most, unit: unitName(type), count: lost }), [
+          'lost',
+          powerName(power),
+          unitName(type),
+        ])
     }
     const whole = isHit ? mayBeHit(state, fight, power, battleship) - defined(fight.damaged[power]) : 0
     if (firstHitsOf(fight, order, power) > Math.max(0, whole))
-      return forbidden(say.fewBattleships({ power: defined(powers[power]), count: Math.max(0, whole) }), [
+      return forbidden(say.fewBattleships({ power: powerName(power), count: Math.max(0, whole) }), [
         'damaged',
-        defined(powers[power]),
+        powerName(power),
       ])
   }
   return areLegalCasualties(state, fight, currentBattle(state, fight), order)
@@ -139,10 +137,7 @@ export const retreatMechanism: Mechanism<Retreat> = {
     if (ways.includes(to)) return undefined
     if (ways[0] === -1) return forbidden(say.onlyPlanesBreakOff, ['to'])
     if (ways.length === 0) return forbidden(isZone(fight.space) ? say.noWayOutAtSea : say.noWayOutAshore, ['to'])
-    return forbidden(
-      say.otherWayOut({ spaces: ways.map(way => defined(spaceNames[way])), isAtSea: isZone(fight.space) }),
-      ['to'],
-    )
+    return forbidden(say.otherWayOut({ spaces: ways.map(way => nameOf(way)), isAtSea: isZone(fight.space) }), ['to'])
   },
   act: (state, { to }) => retreat(state, defined(state.fight), to),
 }

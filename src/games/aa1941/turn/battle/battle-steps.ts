@@ -22,7 +22,7 @@ import {
   type RollStep,
 } from '../fight.ts'
 import type { Casualties } from '../orders.ts'
-import { hasEnemies, hasUnits, type State } from '../state.ts'
+import type { State } from '../state.ts'
 import { finishLand, finishSea, landTroops, openAssaults, retreatOverland, retreatShips } from './aftermath.ts'
 import { diversOf, firstHitsOf, forcedCasualties, isForAttacker } from './casualties.ts'
 import { type CurrentBattle, currentBattle, fightStepOf, momentOf } from './current-battle.ts'
@@ -40,7 +40,7 @@ type From = (current: CurrentBattle) => Moment
 export const beginBattle = (state: State, space: number): void => {
   if (isZone(space)) openAssaults(state, space)
   else landTroops(state, space)
-  if (!hasEnemies(state, space, state.power) || !hasUnits(state, space, state.power)) {
+  if (!state.hasEnemies(space) || !state.hasUnits(space)) {
     if (isZone(space)) finishSea(state, space, false)
     else finishLand(state, space)
     return
@@ -161,7 +161,7 @@ export const retreat = (state: State, fight: Fight, to: number): void => {
   }
   if (to >= 0) retreatOverland(state, space, to)
   // R41-10.9: those who came by sea fight on alone.
-  const isAlone = defined(state.seaborne[space * 2]) + defined(state.seaborne[space * 2 + 1]) > 0
+  const isAlone = state.landedIn(space) > 0
   if (isAlone) goOn(state, { ...fight, brokenOff: true }, nextRound)
   else finish(state, fight, true)
 }

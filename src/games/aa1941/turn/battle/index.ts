@@ -1,6 +1,6 @@
 // Phase 3: battles, by their dice and by their exact odds (R41-7 to 10).
 
-export { battlesPending, landingOf, zonesOfDeparture } from './aftermath.ts'
+export { battlesPending, boatsLandingOn, landingFrom, zonesOfDeparture } from './aftermath.ts'
 export { isTooLarge } from './battle-ends.ts'
 export { type BattleOdds, battleOdds } from './battle-odds.ts'
 export {

@@ -1,77 +1,69 @@
-import { defined } from '../../../../engine/index.ts'
+import { addAt, defined } from '../../../../engine/index.ts'
 import { isZone } from '../../board/map.ts'
-import { areEnemies, battleship, isAir, isLand, powerCount, submarine, transport, types } from '../../board/units.ts'
+import {
+  areEnemies,
+  battleship,
+  enemiesOf,
+  isAir,
+  isLand,
+  powerCount,
+  submarine,
+  transport,
+  types,
+} from '../../board/units.ts'
+import { powers } from '../../ruleset.ts'
 import type { Fight, UnitsByPower } from '../fight.ts'
 import { forgetFlights } from '../groups.ts'
-import { boatFields, bytesPerBoat, removeBoat, type State, unitIndex } from '../state.ts'
+import { boatFieldNames, type State, unitIndex } from '../state.ts'
 import { loadOf } from './strip.ts'
-
-const { zone: zoneField, owner: ownerField } = boatFields
 
 /** Which of two transports is lost first: the emptier one (A41-23), then by all that tells them apart but their place in the list. */
 const compareBoats = (state: State, one: number, other: number): number => {
   const byLoad = loadOf(state, one) - loadOf(state, other)
   if (byLoad !== 0) return byLoad
-  for (let field = 0; field < bytesPerBoat; field++) {
-    const difference =
-      defined(state.boats[one * bytesPerBoat + field]) - defined(state.boats[other * bytesPerBoat + field])
-    if (difference !== 0) return difference
-  }
-  return one - other
+  const [mine, theirs] = [state.boatAt(one), state.boatAt(other)]
+  const field = boatFieldNames.find(name => mine[name] !== theirs[name])
+  return field ? mine[field] - theirs[field] : one - other
 }
 
-/** The transports of a zone that belong to one of these powers, the emptiest first. */
-const boatsOf = (state: State, zone: number, isOwner: (power: number) => boolean): number[] => {
-  const boats: number[] = []
-  for (let boat = 0; boat < state.boatCount; boat++) {
-    const at = boat * bytesPerBoat
-    if (state.boats[at + zoneField] === zone && isOwner(defined(state.boats[at + ownerField]))) boats.push(boat)
-  }
-  return boats.sort((one, other) => compareBoats(state, one, other))
-}
+/** The transports of a zone that belong to a power, or to one of the defenders, the emptiest first. */
+const boatsOf = (state: State, zone: number, owner?: number): number[] =>
+  state
+    .boatsIn(zone, owner)
+    .filter(boat => owner !== undefined || areEnemies(state.boatOwner(boat), state.power))
+    .sort((one, other) => compareBoats(state, one, other))
 
 /** So many transports of a power, those that are lost first. */
 export const lightestBoats = (state: State, zone: number, owner: number, count: number): number[] =>
-  boatsOf(state, zone, power => power === owner).slice(0, count)
+  boatsOf(state, zone, owner).slice(0, count)
 
-/** Removes transports with all aboard (R41-9.1.3); from the last number down, so that the others keep theirs. */
-const sink = (state: State, boats: readonly number[]): void => {
-  for (const boat of boats.toSorted((one, other) => other - one)) removeBoat(state, boat)
+/** Takes units of several powers off the board. */
+export const removeAll = (state: State, space: number, lost: UnitsByPower): void => {
+  for (const [power, counts] of lost.entries())
+    for (const [type, count] of counts.entries()) if (count > 0) remove(state, space, power, type, count)
 }
 
-/** Takes units of a power off the board. */
-export const remove = (state: State, space: number, power: number, lost: readonly number[]): void => {
-  const at = unitIndex(space, power, 0)
-  for (let type = 0; type < types; type++) {
-    const count = defined(lost[type])
-    if (count === 0) continue
-    if (type === transport) sink(state, lightestBoats(state, space, power, count))
-    else state.units[at + type] = defined(state.units[at + type]) - count
-    if (power === state.power) forget(state, space, type, count)
+const remove = (state: State, space: number, power: number, type: number, count: number): void => {
+  if (type !== transport) addAt(state.units, unitIndex(space, power, type), -count)
+  else {
+    // R41-9.1.3: with all aboard; from the last number down, so that the others keep theirs.
+    const sunk = lightestBoats(state, space, power, count)
+    for (const boat of sunk.sort((one, other) => other - one)) state.removeBoat(boat)
   }
+  if (power === state.power) forget(state, space, type, count)
 }
 
 /** What the turn remembers of units that are gone. Of planes those go first that have flown farthest, of land units those from the sea. */
 const forget = (state: State, space: number, type: number, count: number): void => {
-  const spent = space * types + type
-  state.spent[spent] = Math.min(defined(state.spent[spent]), defined(state.units[unitIndex(space, state.power, type)]))
-  if (isLand(type) && !isZone(space)) {
-    const at = space * 2 + type
-    state.seaborne[at] = Math.max(0, defined(state.seaborne[at]) - count)
-  }
+  state.forgetSpent(space, type)
+  if (isLand(type) && !isZone(space))
+    state.seaborne[space * 2 + type] = Math.max(0, state.seaborneIn(space, type) - count)
   if (isAir(type)) forgetFlights(state, space, type, count)
-}
-
-/** Takes units of several powers off the board. */
-export const removeAll = (state: State, space: number, lost: UnitsByPower): void => {
-  lost.forEach((counts, power) => {
-    if (counts.some(count => count > 0)) remove(state, space, power, counts)
-  })
 }
 
 /** Defending units of a power that can still be hit: neither submerged nor behind the line. */
 export const standing = (state: State, space: number, power: number, type: number, fight: Fight | undefined): number =>
-  defined(state.units[unitIndex(space, power, type)]) -
+  state.unitsIn(space, power, type) -
   (fight
     ? defined(defined(fight.struck[power])[type]) +
       (type === submarine ? defined(defined(fight.submerged[power])[type]) : 0)
@@ -89,30 +81,28 @@ export const sharedOut = (
   fight: Fight | undefined,
 ): { readonly lost: number[][]; readonly firstHits: number[] } => {
   const shares = Array.from({ length: powerCount }, () => new Array<number>(types).fill(0))
+  const defenders = enemiesOf(state.power)
+  const damaged = (power: number): number => fight?.damaged[power] ?? 0
   const hits = new Array<number>(powerCount).fill(0)
-  const isDefender = (power: number): boolean => areEnemies(power, state.power)
   let hitsLeft = firstHits
-  for (let power = 0; power < powerCount && hitsLeft > 0; power++) {
-    if (!isDefender(power)) continue
-    hits[power] = Math.min(hitsLeft, standing(state, space, power, battleship, fight) - (fight?.damaged[power] ?? 0))
-    hitsLeft -= defined(hits[power])
+  for (const power of defenders) {
+    if (hitsLeft === 0) break
+    const struck = Math.min(hitsLeft, standing(state, space, power, battleship, fight) - damaged(power))
+    hits[power] = struck
+    hitsLeft -= struck
   }
-  for (let type = 0; type < types; type++) {
-    let left = defined(lost[type])
-    if (left === 0) continue
+  for (const [type, all] of lost.entries()) {
+    let left = all
     if (type === transport) {
-      for (const boat of notStruck(state, space, fight, isDefender).slice(0, left))
-        defined(shares[defined(state.boats[boat * bytesPerBoat + ownerField])])[type] =
-          defined(defined(shares[defined(state.boats[boat * bytesPerBoat + ownerField])])[type]) + 1
+      for (const boat of left > 0 ? notStruck(state, space, fight).slice(0, left) : [])
+        addAt(defined(shares[state.boatOwner(boat)]), type, 1)
       continue
     }
-    for (let power = 0; power < powerCount && left > 0; power++) {
-      if (!isDefender(power)) continue
+    for (const power of defenders) {
+      if (left === 0) break
       // A battleship sinks by its second hit.
       const mayGo =
-        type === battleship
-          ? (fight?.damaged[power] ?? 0) + defined(hits[power])
-          : standing(state, space, power, type, fight)
+        type === battleship ? damaged(power) + defined(hits[power]) : standing(state, space, power, type, fight)
       const gone = Math.min(left, mayGo)
       defined(shares[power])[type] = gone
       left -= gone
@@ -122,20 +112,12 @@ export const sharedOut = (
 }
 
 /** Transports that are not behind the line yet. */
-const notStruck = (
-  state: State,
-  zone: number,
-  fight: Fight | undefined,
-  isOwner: (power: number) => boolean,
-): number[] => {
-  const behind = new Array<number>(powerCount).fill(0)
-  fight?.struck.forEach((counts, power) => {
-    behind[power] = defined(counts[transport])
-  })
-  return boatsOf(state, zone, isOwner).filter(boat => {
-    const owner = defined(state.boats[boat * bytesPerBoat + ownerField])
-    if (defined(behind[owner]) === 0) return true
-    behind[owner] = defined(behind[owner]) - 1
+const notStruck = (state: State, zone: number, fight: Fight | undefined): number[] => {
+  const behind = powers.map((_, power) => fight?.struck[power]?.[transport] ?? 0)
+  return boatsOf(state, zone).filter(boat => {
+    const owner = state.boatOwner(boat)
+    if (behind[owner] === 0) return true
+    addAt(behind, owner, -1)
     return false
   })
 }

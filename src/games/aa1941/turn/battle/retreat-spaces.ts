@@ -1,7 +1,7 @@
 import { defined } from '../../../../engine/index.ts'
-import { isZone, neighbours } from '../../board/map.ts'
+import { isZone, neighboursOf } from '../../board/map.ts'
 import { infantry, isAir, powerCount, sideOf, tank, types } from '../../board/units.ts'
-import { isFriendly, isHostileZone, isToBeFought, type State, unitsIn } from '../state.ts'
+import { isToBeFought, type State } from '../state.ts'
 import { type Strip, seaborneAt } from './strip.ts'
 
 /**
@@ -11,13 +11,11 @@ import { type Strip, seaborneAt } from './strip.ts'
  * in the zone would have to fight in it (R41-7.4), and those that retreated do nothing more (R41-9.11.5).
  */
 export const retreatSpacesOf = (state: State, space: number): number[] =>
-  defined(neighbours[space]).filter((from, bit) => {
-    if ((defined(state.entered[space]) & (1 << bit)) === 0 || isZone(from) !== isZone(space)) return false
+  neighboursOf(space).filter((from, bit) => {
+    if (!state.isEntered(space, bit) || isZone(from) !== isZone(space)) return false
     return isZone(from)
-      ? state.hostileAtStart[from] === 0 &&
-          !isHostileZone(state, from, state.power) &&
-          !isToBeFought(defined(state.battles[from]))
-      : isFriendly(state, from, state.power)
+      ? state.hostileAtStart[from] === 0 && !state.isHostileZone(from) && !isToBeFought(state.battleAt(from))
+      : state.isFriendly(from)
   })
 
 /** Land units or ships of the strip that would have to go somewhere; those who came by sea never do (R41-10.8). */
@@ -42,8 +40,8 @@ export const usualRetreatSpace = (state: State, space: number): number => {
   for (const candidate of retreatSpacesOf(state, space)) {
     let units = 0
     for (let power = 0; power < powerCount; power++)
-      if (sideOf[power] === sideOf[state.power])
-        for (let type = 0; type < types; type++) units += unitsIn(state, candidate, power, type)
+      if (sideOf(power) === sideOf(state.power))
+        for (let type = 0; type < types; type++) units += state.unitsIn(candidate, power, type)
     if (units > most) {
       most = units
       best = candidate

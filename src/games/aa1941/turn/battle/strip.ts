@@ -17,7 +17,7 @@ import {
 } from '../../board/units.ts'
 import { aa1941 } from '../../ruleset.ts'
 import { type Fight, sumOfType } from '../fight.ts'
-import { boatFields, bytesPerBoat, cargoType, nobody, type State, unitIndex } from '../state.ts'
+import { type State, troopsAboard, unitIndex } from '../state.ts'
 
 /**
  * One side of a battle as the odds see it, in so many numbers: units on the strip by type (`0` to `types` − 1), and what
@@ -48,11 +48,8 @@ export const loadKind = (men: number, tanks: number): number => (tanks === 0 ? m
 
 /** What a transport carries, whoever's troops they are (R41-6.7.2). */
 export const loadOf = (state: State, boat: number): number => {
-  const at = boat * bytesPerBoat
-  const [one, other] = [defined(state.boats[at + boatFields.first]), defined(state.boats[at + boatFields.second])]
-  const tanks =
-    Number(one !== nobody && cargoType(one) === tank) + Number(other !== nobody && cargoType(other) === tank)
-  return loadKind(Number(one !== nobody) + Number(other !== nobody) - tanks, tanks)
+  const { infantry: men, tank: tanks } = troopsAboard(state.cargoOf(boat))
+  return loadKind(men, tanks)
 }
 
 /** R41-9.1.1, 10.7: the acting power's units in the space, and nobody else's. */
@@ -61,8 +58,8 @@ export const attackerStrip = (state: State, space: number, fight: Fight | undefi
   const { power } = state
   const at = unitIndex(space, power, 0)
   if (!isZone(space)) {
-    strip[seaborneAt] = defined(state.seaborne[space * 2])
-    strip[seaborneAt + 1] = defined(state.seaborne[space * 2 + 1])
+    strip[seaborneAt] = state.seaborneIn(space, infantry)
+    strip[seaborneAt + 1] = state.seaborneIn(space, tank)
     if (fight?.brokenOff) {
       strip[infantry] = defined(strip[seaborneAt])
       strip[tank] = defined(strip[seaborneAt + 1])
@@ -101,12 +98,7 @@ export const defenderStrip = (state: State, space: number, fight: Fight | undefi
 }
 
 const countLoads = (state: State, zone: number, strip: number[], owner: number): void => {
-  for (let boat = 0; boat < state.boatCount; boat++)
-    if (
-      state.boats[boat * bytesPerBoat + boatFields.zone] === zone &&
-      state.boats[boat * bytesPerBoat + boatFields.owner] === owner
-    )
-      addAt(strip, loadsAt + loadOf(state, boat), 1)
+  for (const boat of state.boatsIn(zone, owner)) addAt(strip, loadsAt + loadOf(state, boat), 1)
 }
 
 /** Any unit on the strip, or submerged beside it. */
@@ -125,7 +117,7 @@ const unitTable: readonly Unit[] = unitTypes.map(name => defined(aa1941.units.fi
 
 const loads = loadKinds.map(load => ({
   cargo: { ...(load.infantry > 0 && { infantry: load.infantry }), ...(load.tank > 0 && { tank: load.tank }) },
-  cargoCost: load.infantry * defined(costOf[infantry]) + load.tank * defined(costOf[tank]),
+  cargoCost: load.infantry * costOf(infantry) + load.tank * costOf(tank),
 }))
 
 /** A strip as stock for the battle engine; the submerged are counted in, to be put aside by a dive. */

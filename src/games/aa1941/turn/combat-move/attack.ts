@@ -1,10 +1,9 @@
-import { defined } from '../../../../engine/index.ts'
-import { isZone, spaceNames } from '../../board/map.ts'
+import { isZone, nameOf } from '../../board/map.ts'
 import { say } from '../../says-board.ts'
 import { hasAttackers } from '../landing/index.ts'
 import type { Attack } from '../orders.ts'
 import { forbidden, type Mechanism } from '../rules.ts'
-import { battleMarks, combatMove, hasEnemies, isHostileZone } from '../state.ts'
+import { battleMarks, combatMove } from '../state.ts'
 import { isFoughtOver } from './end-of-moves.ts'
 
 /**
@@ -13,13 +12,12 @@ import { isFoughtOver } from './end-of-moves.ts'
  */
 export const attackMechanism: Mechanism<Attack> = {
   fault: (state, { zone }) => {
-    const named = { space: defined(spaceNames[zone]) }
+    const named = { space: nameOf(zone) }
     const at = ['zone']
     if (state.phase !== combatMove) return forbidden(say.attackLater, at)
     if (!isZone(zone)) return forbidden(say.attackAshore(named), at)
-    if (isHostileZone(state, zone, state.power) && isFoughtOver(state, zone))
-      return forbidden(say.foughtAnyway(named), at)
-    if (!hasEnemies(state, zone, state.power)) return forbidden(say.nobodyThere(named), at)
+    if (state.isHostileZone(zone) && isFoughtOver(state, zone)) return forbidden(say.foughtAnyway(named), at)
+    if (!state.hasEnemies(zone)) return forbidden(say.nobodyThere(named), at)
     if (state.battles[zone] === battleMarks.pending) return forbidden(say.attackedAlready(named), at)
     return hasAttackers(state, zone) ? undefined : forbidden(say.noAttacker(named), at)
   },

@@ -1,33 +1,11 @@
 import { defined } from '../../../../engine/index.ts'
-import { isZone, spaceCount, spaceNames, territoryCount } from '../../board/map.ts'
+import { isZone, nameOf, spaceCount, territoryCount } from '../../board/map.ts'
 import { areEnemies, bomber, fighter, moveOf, submarine, transport, types } from '../../board/units.ts'
 import { say } from '../../says-board.ts'
 import { faultOfLanding, faultOfStranded, hasAttackers } from '../landing/index.ts'
-import {
-  boatMarksOf,
-  boatOwner,
-  boatTarget,
-  boatZone,
-  freshBits,
-  hasSailed,
-  isEvading,
-  landingBits,
-  mark,
-  needsReason,
-  noteBoatEntry,
-} from '../movement/index.ts'
+import { hasSailed, isEvading, needsReason, noteBoatEntry } from '../movement/index.ts'
 import { type Forbidden, forbidden } from '../rules.ts'
-import {
-  battleMarks,
-  boatMarks,
-  flownIndex,
-  hasShips,
-  hasUnits,
-  isHostile,
-  isHostileZone,
-  type State,
-  unitIndex,
-} from '../state.ts'
+import { battleMarks, boatMarks, freshBits, landingBits, type State } from '../state.ts'
 
 /** Why combat movement cannot end like this: moves that lead to no combat, troops that do not land, planes that cannot (R41-6). */
 export const faultOfCombatMoves = (state: State): Forbidden | undefined => {
@@ -50,10 +28,10 @@ export const faultOfCombatMoves = (state: State): Forbidden | undefined => {
 export const isFoughtOver = (state: State, zone: number): boolean =>
   state.battles[zone] === battleMarks.pending ||
   // R41-10.2, R41-6.5.3: surface warships have to be fought, by submarines too.
-  (isHostileZone(state, zone, state.power) && (hasShips(state, zone, state.power) || hasFliers(state, zone)))
+  (state.isHostileZone(zone) && (state.hasShips(zone) || hasFliers(state, zone)))
 
 const faultOfZone = (state: State, zone: number): Forbidden | undefined => {
-  const named = { space: defined(spaceNames[zone]) }
+  const named = { space: nameOf(zone) }
   if (state.battles[zone] === battleMarks.pending && !hasAttackers(state, zone))
     return forbidden(say.attackersLeft(named))
   if (isFoughtOver(state, zone)) return undefined
@@ -65,37 +43,32 @@ const faultOfZone = (state: State, zone: number): Forbidden | undefined => {
 /** Troops of the acting power will land out of the zone. */
 const isDeparture = (state: State, zone: number): boolean => {
   for (let boat = 0; boat < state.boatCount; boat++)
-    if (boatZone(state, boat) === zone && isAssaulting(state, boat)) return true
+    if (state.boatZone(boat) === zone && isAssaulting(state, boat)) return true
   return false
 }
 
-const isAssaulting = (state: State, boat: number): boolean => (boatMarksOf(state, boat) & landingBits) !== 0
+const isAssaulting = (state: State, boat: number): boolean => (state.boatMarks(boat) & landingBits) !== 0
 
 const hasFliers = (state: State, zone: number): boolean => {
   for (let type = fighter; type <= bomber; type++)
-    for (let flown = 1; flown <= defined(moveOf[type]); flown++)
-      if (defined(state.flown[flownIndex(zone, type, flown)]) > 0) return true
+    for (let flown = 1; flown <= moveOf(type); flown++) if (state.flownIn(zone, type, flown) > 0) return true
   return false
 }
 
 const faultOfBoat = (state: State, boat: number): Forbidden | undefined => {
-  const zone = boatZone(state, boat)
-  const named = { space: defined(spaceNames[zone]) }
-  const marks = boatMarksOf(state, boat)
-  if (areEnemies(boatOwner(state, boat), state.power)) return undefined
+  const zone = state.boatZone(boat)
+  const named = { space: nameOf(zone) }
+  const marks = state.boatMarks(boat)
+  if (areEnemies(state.boatOwner(boat), state.power)) return undefined
   if (isAssaulting(state, boat)) {
-    const target = boatTarget(state, boat)
-    if (!isHostile(state, target, state.power))
-      return forbidden(say.takenBefore({ target: defined(spaceNames[target]), ...named }))
-    return isHostileZone(state, zone, state.power) && !hasAttackers(state, zone)
-      ? forbidden(say.nobodyFights(named))
-      : undefined
+    const target = state.boatTarget(boat)
+    if (!state.isHostile(target)) return forbidden(say.takenBefore({ target: nameOf(target), ...named }))
+    return state.isHostileZone(zone) && !hasAttackers(state, zone) ? forbidden(say.nobodyFights(named)) : undefined
   }
-  if (boatOwner(state, boat) !== state.power) return undefined
+  if (state.boatOwner(boat) !== state.power) return undefined
   if (marks & freshBits) return forbidden(say.mustLand(named))
   if (!hasSailed(state, boat)) return undefined
-  if (isHostileZone(state, zone, state.power))
-    return hasAttackers(state, zone) ? undefined : forbidden(say.transportsAlone(named))
+  if (state.isHostileZone(zone)) return hasAttackers(state, zone) ? undefined : forbidden(say.transportsAlone(named))
   return isEvading(state, boat) || isFoughtOver(state, zone) ? undefined : forbidden(say.idleTransport(named))
 }
 
@@ -122,25 +95,23 @@ export const endCombatMoves = (state: State): void => {
   for (let zone = territoryCount; zone < spaceCount; zone++)
     if (state.battles[zone] === battleMarks.pending)
       for (let type = submarine; type < types; type++)
-        if (type !== transport)
-          state.spent[zone * types + type] = defined(state.units[unitIndex(zone, state.power, type)])
+        if (type !== transport) state.spent[zone * types + type] = state.ownUnits(zone, type)
   for (let boat = 0; boat < state.boatCount; boat++)
-    if (boatOwner(state, boat) === state.power && state.battles[boatZone(state, boat)] === battleMarks.pending)
-      mark(state, boat, boatMarks.used)
+    if (state.boatOwner(boat) === state.power && state.battles[state.boatZone(boat)] === battleMarks.pending)
+      state.mark(boat, boatMarks.used)
 }
 
 const bindBoat = (state: State, boat: number): void => {
-  if (areEnemies(boatOwner(state, boat), state.power)) return
+  if (areEnemies(state.boatOwner(boat), state.power)) return
   noteBoatEntry(state, boat)
-  const marks = boatMarksOf(state, boat)
-  if (marks & (boatMarks.steps | freshBits | landingBits)) mark(state, boat, boatMarks.used)
-  if (marks & landingBits) state.battles[boatTarget(state, boat)] = battleMarks.pending
+  const marks = state.boatMarks(boat)
+  if (marks & (boatMarks.steps | freshBits | landingBits)) state.mark(boat, boatMarks.used)
+  if (marks & landingBits) state.battles[state.boatTarget(boat)] = battleMarks.pending
 }
 
 /** Land units, planes and landings that came from wherever attack together (R41-6.1.3, R41-6.9.4). */
 const isAttacked = (state: State, territory: number): boolean =>
-  state.battles[territory] === battleMarks.pending ||
-  (isHostile(state, territory, state.power) && hasUnits(state, territory, state.power))
+  state.battles[territory] === battleMarks.pending || (state.isHostile(territory) && state.hasUnits(territory))
 
 /** Why noncombat movement cannot end like this: planes that could still be saved (R41-13.3 to 13.8). */
 export const faultOfNoncombatMoves = (state: State): Forbidden | undefined => faultOfStranded(state)

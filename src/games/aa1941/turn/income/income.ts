@@ -1,13 +1,12 @@
-import { defined } from '../../../../engine/index.ts'
 import { ipcOf, territoryCount } from '../../board/map.ts'
-import { receive, type State } from '../state.ts'
+import type { State } from '../state.ts'
 import { hasLostCapital } from './capture.ts'
 
 /** R41-1.7: the IPC values of all that a power controls. */
 export const productionOf = (state: State, power: number): number => {
   let level = 0
   for (let territory = 0; territory < territoryCount; territory++)
-    if (state.owner[territory] === power) level += defined(ipcOf[territory])
+    if (state.owner[territory] === power) level += ipcOf(territory)
   return level
 }
 
@@ -17,5 +16,5 @@ export const incomeOf = (state: State, power: number): number =>
 
 /** The acting power collects (R41-15.1); its money is its own (R41-1.2, R41-1.6). */
 export const collectIncome = (state: State): void => {
-  receive(state, state.power, incomeOf(state, state.power))
+  state.receive(state.power, incomeOf(state, state.power))
 }

@@ -1,11 +1,10 @@
-import { defined } from '../../../../engine/index.ts'
-import { capitals } from '../../board/map.ts'
+import { capitalSpace } from '../../board/map.ts'
 import { allies, axis, germany, japan, sideOf, unitedKingdom, unitedStates, ussr } from '../../board/units.ts'
 import type { State } from '../state.ts'
 
 /** R41-16.3: a capital counts for the side of whichever power holds it. */
 const holds = (state: State, side: number, power: number): boolean =>
-  sideOf[defined(state.owner[defined(capitals[power])])] === side
+  sideOf(state.ownerOf(capitalSpace(power))) === side
 
 /**
  * The side that wins if this is the end of the acting power's turn: the Allies at the end of Japan's, the Axis at the end of

@@ -1,22 +1,9 @@
 import { defined } from '../../../../engine/index.ts'
-import { airDistance, complexes, isZone, nextZones, spaceCount, territoryCount } from '../../board/map.ts'
-import { aircraftCarrier, bomber, fighter, moveOf, sideOf, sidePowers, transport, types } from '../../board/units.ts'
-import { unspent } from '../groups.ts'
+import { airDistance, complexes, isZone, spaceCount, territoryCount, zonesNextTo } from '../../board/map.ts'
+import { aircraftCarrier, bomber, fighter, friendsOf, moveOf, transport, types } from '../../board/units.ts'
 import { roomOf } from '../purchase/index.ts'
-import {
-  battleMarks,
-  combatMove,
-  flownIndex,
-  isHostileZone,
-  isPassage,
-  type State,
-  unitIndex,
-  unitsIn,
-} from '../state.ts'
+import { battleMarks, combatMove, deckRoom, type State, unitIndex } from '../state.ts'
 import { stepsHome } from './home.ts'
-
-/** R41-6.6.4: fighters on one carrier, in any mix of owners. */
-export const deckRoom = 2
 
 /**
  * Whether planes and carriers may still move. `moving`: as far as this turn lets them, in phase 2 with every battle won
@@ -138,16 +125,14 @@ const landingsOf = ({ seekers, chosen, decks }: LandingSearch): DeckLanding[] =>
 /** Friendly carriers of any power in a zone. */
 export const carriersIn = (state: State, zone: number): number => {
   let carriers = 0
-  for (const power of defined(sidePowers[defined(sideOf[state.power])]))
-    carriers += unitsIn(state, zone, power, aircraftCarrier)
+  for (const power of friendsOf(state.power)) carriers += state.unitsIn(zone, power, aircraftCarrier)
   return carriers
 }
 
 /** Fighters in a zone of the acting power's friends, itself apart. */
 export const guestsIn = (state: State, zone: number): number => {
   let guests = 0
-  for (const power of defined(sidePowers[defined(sideOf[state.power])]))
-    if (power !== state.power) guests += unitsIn(state, zone, power, fighter)
+  for (const power of friendsOf(state.power)) if (power !== state.power) guests += state.unitsIn(zone, power, fighter)
   return guests
 }
 
@@ -156,7 +141,7 @@ export const guestsIn = (state: State, zone: number): number => {
  * counts (R41-6.3.4.2).
  */
 const willBeFriendly = (state: State, zone: number): boolean =>
-  !isHostileZone(state, zone, state.power) || (state.phase === combatMove && hasAttackers(state, zone))
+  !state.isHostileZone(zone) || (state.phase === combatMove && hasAttackers(state, zone))
 
 /** Any unit of the acting power with an attack value (A41-16). */
 export const hasAttackers = (state: State, space: number): boolean => {
@@ -220,13 +205,13 @@ const seekersOf = (
   let lost = 0
   for (let space = 0; space < spaceCount; space++)
     for (let type = fighter; type <= bomber; type++) {
-      let fresh = unitsIn(state, space, state.power, type)
+      let fresh = state.ownUnits(space, type)
       if (fresh === 0 || steps[space] === 0) continue
-      for (let flown = defined(moveOf[type]); flown >= 0; flown--) {
-        const count = flown === 0 ? fresh : defined(state.flown[flownIndex(space, type, flown)])
+      for (let flown = moveOf(type); flown >= 0; flown--) {
+        const count = flown === 0 ? fresh : state.flownIn(space, type, flown)
         if (count === 0) continue
         fresh -= count
-        const left = movement === 'standing' ? 0 : defined(moveOf[type]) - flown
+        const left = movement === 'standing' ? 0 : moveOf(type) - flown
         if (left >= defined(steps[space])) continue
         if (type === bomber) lost += count
         else {
@@ -263,34 +248,32 @@ const decksOf = (state: State, movement: Movement): Deck[] => {
     if (all === 0) continue
     const here = { zone, complexNumber: -1 }
     const places =
-      movement === 'moving' && mayLeave(state, zone) && unspent(state, zone, aircraftCarrier) > 0
+      movement === 'moving' && mayLeave(state, zone) && state.unspent(zone, aircraftCarrier) > 0
         ? [here, ...waysFrom(state, zone)]
         : [here]
-    const free = places.length > 1 ? unspent(state, zone, aircraftCarrier) : 0
+    const free = places.length > 1 ? state.unspent(zone, aircraftCarrier) : 0
     add(zone, [here], zone, deckRoom * (all - free) - (free > 0 ? 0 : guestsIn(state, zone)))
     for (let carrier = 0; carrier < free; carrier++) add(zone, places, -1, deckRoom)
   }
   const launches = carrierComplexesOf(state).flatMap(({ complex }, complexNumber) =>
-    defined(nextZones[complex]).map(zone => ({ zone, complexNumber })),
+    zonesNextTo(complex).map(zone => ({ zone, complexNumber })),
   )
   if (launches.length > 0)
-    for (let carrier = 0; carrier < defined(state.bought[aircraftCarrier]); carrier++) add(-1, launches, -1, deckRoom)
+    for (let carrier = 0; carrier < state.boughtOf(aircraftCarrier); carrier++) add(-1, launches, -1, deckRoom)
   return decks
 }
 
 /** R41-13.1: a carrier that will have fought cannot move in phase 4, nor one that moved in phase 2 (R41-6.3.4.3). */
 const mayLeave = (state: State, zone: number): boolean =>
-  state.phase === combatMove
-    ? state.battles[zone] !== battleMarks.pending && !isHostileZone(state, zone, state.power)
-    : true
+  state.phase === combatMove ? state.battles[zone] !== battleMarks.pending && !state.isHostileZone(zone) : true
 
 const waysFrom = (state: State, from: number): DeckPlace[] => {
   const reached = new Set<number>()
-  for (const next of defined(nextZones[from])) {
-    if (!isPassage(state, from, next, state.power) || !willBeFriendly(state, next)) continue
+  for (const next of zonesNextTo(from)) {
+    if (!state.isPassage(from, next) || !willBeFriendly(state, next)) continue
     reached.add(next)
-    for (const zone of defined(nextZones[next]))
-      if (isPassage(state, next, zone, state.power) && willBeFriendly(state, zone)) reached.add(zone)
+    for (const zone of zonesNextTo(next))
+      if (state.isPassage(next, zone) && willBeFriendly(state, zone)) reached.add(zone)
   }
   reached.delete(from)
   return [...reached].map(zone => ({ zone, complexNumber: -1 }))
@@ -298,13 +281,13 @@ const waysFrom = (state: State, from: number): DeckPlace[] => {
 
 /** Complexes that can still launch a carrier (R41-14.1, 14.2). */
 const carrierComplexesOf = (state: State): CarrierComplex[] =>
-  defined(state.bought[aircraftCarrier]) === 0
+  state.boughtOf(aircraftCarrier) === 0
     ? []
     : complexes.flatMap(complex => (roomOf(state, complex) > 0 ? [{ complex, room: roomOf(state, complex) }] : []))
 
 /** A zone where a carrier bought this turn can be placed (R41-13.4). */
 export const mayGetNewCarrier = (state: State, zone: number): boolean =>
-  isZone(zone) && carrierComplexesOf(state).some(({ complex }) => defined(nextZones[complex]).includes(zone))
+  isZone(zone) && carrierComplexesOf(state).some(({ complex }) => zonesNextTo(complex).includes(zone))
 
 /** Whether all seekers from `next` on can land, `skips` of them apart. Decks stay as chosen where they can. */
 const landsAll = (search: LandingSearch, next: number, skips: number): boolean => {

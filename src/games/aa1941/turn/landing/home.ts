@@ -1,18 +1,18 @@
 import { defined } from '../../../../engine/index.ts'
-import { neighbours, spaceCount, territoryCount, unreachable } from '../../board/map.ts'
+import { neighboursOf, spaceCount, territoryCount, unreachable } from '../../board/map.ts'
 import { sideOf } from '../../board/units.ts'
-import { isFriendly, type State, wasFriendly } from '../state.ts'
+import type { State } from '../state.ts'
 
 /**
  * Steps from every space to the nearest territory on which planes of the acting power may land: those friendly since the
  * turn began (R41-13.3, A41-35).
  */
 export const stepsHome = (state: State): Uint8Array =>
-  stepsTo(defined(atStart[defined(sideOf[state.power])]), territory => wasFriendly(state, territory, state.power))
+  stepsTo(defined(atStart[sideOf(state.power)]), territory => state.wasFriendly(territory))
 
 /** The same for any power as if its turn began now. */
 export const stepsToFriends = (state: State, power: number): Uint8Array =>
-  stepsTo(defined(now[defined(sideOf[power])]), territory => isFriendly(state, territory, power))
+  stepsTo(defined(now[sideOf(power)]), territory => state.isFriendly(territory, power))
 
 /** The last answer: territories change hands seldom, and the steps are asked for at every move. */
 interface Answer {
@@ -50,7 +50,7 @@ const measure = ({ homes, steps }: Answer): void => {
     }
   for (let head = 0; head < tail; head++) {
     const space = defined(queue[head])
-    for (const next of defined(neighbours[space]))
+    for (const next of neighboursOf(space))
       if (steps[next] === unreachable) {
         steps[next] = defined(steps[space]) + 1
         queue[tail++] = next

@@ -4,7 +4,6 @@ export {
   carrierLandings,
   carriersIn,
   type DeckLanding,
-  deckRoom,
   guestsIn,
   hasAttackers,
   mayGetNewCarrier,

@@ -1,11 +1,11 @@
 import { addAt, defined } from '../../../../engine/index.ts'
-import { airDistance, isZone, spaceCount, spaceNames } from '../../board/map.ts'
+import { airDistance, isZone, nameOf, spaceCount } from '../../board/map.ts'
 import { bomber, fighter, moveOf } from '../../board/units.ts'
 import { say } from '../../says-board.ts'
 import { forgetFlights } from '../groups.ts'
 import { type Forbidden, forbidden } from '../rules.ts'
-import { flownIndex, type State, unitIndex, unitsIn, wasFriendly } from '../state.ts'
-import { carriersIn, deckRoom, guestsIn, mayGetNewCarrier, mayHoldCarrier, planesLost } from './carrier-landing.ts'
+import { deckRoom, type State, unitIndex } from '../state.ts'
+import { carriersIn, guestsIn, mayGetNewCarrier, mayHoldCarrier, planesLost } from './carrier-landing.ts'
 import { stepsHome } from './home.ts'
 
 /** R41-6.3.4: before any die is rolled, all planes together must have one way to land, however unlikely. */
@@ -32,11 +32,9 @@ const awayFromLand = (state: State, movement: 'moving' | 'standing' = 'moving'):
   for (let space = 0; space < spaceCount; space++)
     for (let type = fighter; type <= bomber; type++) {
       let farthest = 0
-      for (let flown = 1; flown <= defined(moveOf[type]); flown++)
-        if (defined(state.flown[flownIndex(space, type, flown)]) > 0) farthest = flown
-      const left = movement === 'standing' ? 0 : defined(moveOf[type]) - farthest
-      if (unitsIn(state, space, state.power, type) > 0 && left < defined(steps[space]))
-        names.push(defined(spaceNames[space]))
+      for (let flown = 1; flown <= moveOf(type); flown++) if (state.flownIn(space, type, flown) > 0) farthest = flown
+      const left = movement === 'standing' ? 0 : moveOf(type) - farthest
+      if (state.ownUnits(space, type) > 0 && left < defined(steps[space])) names.push(nameOf(space))
     }
   return [...new Set(names)]
 }
@@ -52,11 +50,11 @@ export const faultOfIntent = (
   left: number,
   landing: number,
 ): Forbidden | undefined => {
-  const named = { space: defined(spaceNames[landing]) }
+  const named = { space: nameOf(landing) }
   if (airDistance(at, landing) > left)
     return forbidden(say.farLanding({ ...named, steps: airDistance(at, landing), left }), ['landing'])
   if (!isZone(landing))
-    return wasFriendly(state, landing, state.power) ? undefined : forbidden(say.unfriendlyLanding(named), ['landing'])
+    return state.wasFriendly(landing) ? undefined : forbidden(say.unfriendlyLanding(named), ['landing'])
   if (type === bomber) return forbidden(say.bomberOnCarrier, ['landing'])
   return mayHoldCarrier(state, landing) ? undefined : forbidden(say.noCarrierThere(named), ['landing'])
 }
@@ -68,13 +66,11 @@ export const faultOfIntent = (
 export const faultOfLandingPlace = (state: State, type: number, space: number): Forbidden | undefined => {
   const at = ['route']
   if (!isZone(space))
-    return wasFriendly(state, space, state.power)
-      ? undefined
-      : forbidden(say.unfriendlyLanding({ space: defined(spaceNames[space]) }), at)
+    return state.wasFriendly(space) ? undefined : forbidden(say.unfriendlyLanding({ space: nameOf(space) }), at)
   if (type === bomber) return forbidden(say.bomberOnCarrier, at)
   return carriersIn(state, space) > 0 || mayGetNewCarrier(state, space)
     ? undefined
-    : forbidden(say.noCarrierYet({ space: defined(spaceNames[space]) }), at)
+    : forbidden(say.noCarrierYet({ space: nameOf(space) }), at)
 }
 
 /**
@@ -85,8 +81,8 @@ export const removeStranded = (state: State): void => {
   const steps = stepsHome(state)
   for (let space = 0; space < spaceCount; space++) {
     if (steps[space] === 0) continue
-    remove(state, space, bomber, unitsIn(state, space, state.power, bomber))
-    const fighters = unitsIn(state, space, state.power, fighter)
+    remove(state, space, bomber, state.ownUnits(space, bomber))
+    const fighters = state.ownUnits(space, fighter)
     const room = isZone(space) ? Math.max(0, deckRoom * carriersIn(state, space) - guestsIn(state, space)) : 0
     if (fighters > room) remove(state, space, fighter, fighters - room)
   }
@@ -112,6 +108,6 @@ export const faultOfLoss = (state: State, after: () => State): Forbidden | undef
 const flies = (state: State): boolean => {
   const steps = stepsHome(state)
   for (let space = 0; space < spaceCount; space++)
-    if (defined(steps[space]) > 0 && unitsIn(state, space, state.power, fighter) > 0) return true
+    if (defined(steps[space]) > 0 && state.ownUnits(space, fighter) > 0) return true
   return false
 }

@@ -1,19 +1,18 @@
 import { addAt, defined } from '../../../../engine/index.ts'
-import { isZone, spaceNames } from '../../board/map.ts'
-import { bomber, fighter, moveOf, unitTypes } from '../../board/units.ts'
+import { isZone, nameOf } from '../../board/map.ts'
+import { bomber, fighter, moveOf, unitName } from '../../board/units.ts'
 import { say } from '../../says-board.ts'
-import { faultOfBorder, faultOfCrowd, lastOf, shift } from '../groups.ts'
+import { faultOfBorder, faultOfCrowd, lastOf } from '../groups.ts'
 import { faultOfIntent, faultOfLandingPlace, faultOfLoss } from '../landing/index.ts'
 import type { Move } from '../orders.ts'
 import { type Forbidden, forbidden } from '../rules.ts'
-import { combatMove, flownIndex, hasEnemies, isHostile, type State, unitsIn } from '../state.ts'
+import { combatMove, flownIndex, type State } from '../state.ts'
 
 /** Planes of the acting power in a space that have flown so many steps this turn. */
 export const planesIn = (state: State, space: number, type: number, flown: number): number => {
-  if (flown > 0) return defined(state.flown[flownIndex(space, type, flown)])
-  let fresh = unitsIn(state, space, state.power, type)
-  for (let steps = 1; steps <= defined(moveOf[type]); steps++)
-    fresh -= defined(state.flown[flownIndex(space, type, steps)])
+  if (flown > 0) return state.flownIn(space, type, flown)
+  let fresh = state.ownUnits(space, type)
+  for (let steps = 1; steps <= moveOf(type); steps++) fresh -= state.flownIn(space, type, steps)
   return fresh
 }
 
@@ -26,21 +25,21 @@ export const faultOfFlight = (state: State, order: Move): Forbidden | undefined 
   if (state.phase === combatMove && flown > 0) return forbidden(say.movedPlanes, ['flown'])
   for (let type = fighter; type <= bomber; type++) {
     if (defined(units[type]) <= 0) continue
-    if (defined(units[type]) > planesIn(state, defined(route[0]), type, flown))
+    if (defined(units[type]) > state.planesIn(defined(route[0]), type, flown))
       return forbidden(
         say.fewPlanes({
-          space: defined(spaceNames[defined(route[0])]),
-          count: planesIn(state, defined(route[0]), type, flown),
-          unit: defined(unitTypes[type]),
+          space: nameOf(defined(route[0])),
+          count: state.planesIn(defined(route[0]), type, flown),
+          unit: unitName(type),
           steps: flown,
         }),
         ['units'],
       )
-    if (flown + route.length - 1 > defined(moveOf[type]))
+    if (flown + route.length - 1 > moveOf(type))
       return forbidden(
         say.longFlight({
-          unit: defined(unitTypes[type]),
-          most: defined(moveOf[type]),
+          unit: unitName(type),
+          most: moveOf(type),
           steps: flown + route.length - 1,
         }),
         ['route'],
@@ -57,9 +56,9 @@ const faultOfFlightEnd = (state: State, order: Move): Forbidden | undefined => {
   const { units, route, flown = 0, landing } = order
   const to = lastOf(route)
   if (state.phase !== combatMove && landing !== undefined && landing !== to)
-    return forbidden(say.landsAtEnd({ space: defined(spaceNames[to]) }), ['landing'])
+    return forbidden(say.landsAtEnd({ space: nameOf(to) }), ['landing'])
   if (state.phase === combatMove && !isAirTarget(state, to))
-    return forbidden(say.noAirTarget({ space: defined(spaceNames[to]) }), ['route'])
+    return forbidden(say.noAirTarget({ space: nameOf(to) }), ['route'])
   for (let type = fighter; type <= bomber; type++) {
     if (defined(units[type]) <= 0) continue
     const fault =
@@ -67,7 +66,7 @@ const faultOfFlightEnd = (state: State, order: Move): Forbidden | undefined => {
       (state.phase === combatMove
         ? landing === undefined
           ? undefined
-          : faultOfIntent(state, type, to, defined(moveOf[type]) - flown - route.length + 1, landing)
+          : faultOfIntent(state, type, to, moveOf(type) - flown - route.length + 1, landing)
         : faultOfLandingPlace(state, type, to))
     if (fault) return fault
   }
@@ -82,7 +81,7 @@ const flownFrom = (state: State, order: Move): State => {
 
 /** Whether a plane has somebody to attack in a space: units on hostile land, or any enemy at sea. */
 export const isAirTarget = (state: State, space: number): boolean =>
-  (isZone(space) || isHostile(state, space, state.power)) && hasEnemies(state, space, state.power)
+  (isZone(space) || state.isHostile(space)) && state.hasEnemies(space)
 
 export const fly = (state: State, order: Move): void => {
   const { units, route, flown = 0 } = order
@@ -90,7 +89,7 @@ export const fly = (state: State, order: Move): void => {
   const to = lastOf(route)
   for (let type = fighter; type <= bomber; type++) {
     if (defined(units[type]) <= 0) continue
-    shift(state, from, to, type, defined(units[type]))
+    state.shift(from, to, type, defined(units[type]))
     if (flown > 0) addAt(state.flown, flownIndex(from, type, flown), -defined(units[type]))
     addAt(state.flown, flownIndex(to, type, flown + route.length - 1), defined(units[type]))
   }

@@ -1,34 +1,18 @@
-import { addAt, defined } from '../../../../engine/index.ts'
-import { neighbours } from '../../board/map.ts'
 import { tank, transport } from '../../board/units.ts'
-import type { Cargo } from '../orders.ts'
+import { entryOf, lastOf } from '../groups.ts'
 import {
-  boatFields,
   boatMarks,
-  bytesPerBoat,
+  type Cargo,
   cargoType,
   combatMove,
-  isHostileZone,
+  freshBits,
+  landingBits,
   nobody,
   noTarget,
   type State,
-  unitIndex,
 } from '../state.ts'
 
-const { zone, owner, first, second, target, marks } = boatFields
-const { steps, firstFresh, secondFresh, firstLands, secondLands, used, finished } = boatMarks
-
-export const boatMarksOf = (state: State, boat: number): number => defined(state.boats[boat * bytesPerBoat + marks])
-export const boatZone = (state: State, boat: number): number => defined(state.boats[boat * bytesPerBoat + zone])
-export const boatOwner = (state: State, boat: number): number => defined(state.boats[boat * bytesPerBoat + owner])
-export const boatTarget = (state: State, boat: number): number => defined(state.boats[boat * bytesPerBoat + target])
-export const cargoOf = (state: State, boat: number): Cargo => [
-  defined(state.boats[boat * bytesPerBoat + first]),
-  defined(state.boats[boat * bytesPerBoat + second]),
-]
-
-export const freshBits = firstFresh | secondFresh
-export const landingBits = firstLands | secondLands
+const { steps, firstFresh, secondFresh, used, finished } = boatMarks
 
 /** What a group of transports must be like to be meant by an order. */
 export interface BoatQuery {
@@ -44,16 +28,14 @@ export interface BoatQuery {
  * cargo first, then the one that has sailed farthest), so that the others stay free.
  */
 export const findBoat = (state: State, query: BoatQuery, taken: readonly number[] = []): number => {
-  const { boats } = state
   let best = -1
   let bestRank = -1
-  for (let boat = 0; boat < state.boatCount; boat++) {
-    const at = boat * bytesPerBoat
-    if (boats[at] !== query.zone || boats[at + owner] !== query.owner) continue
-    if (boats[at + first] !== query.cargo[0] || boats[at + second] !== query.cargo[1]) continue
+  for (const boat of state.boatsIn(query.zone, query.owner)) {
+    const [first, second] = state.cargoOf(boat)
+    if (first !== query.cargo[0] || second !== query.cargo[1]) continue
     if (!isFree(state, boat, query.steps) || taken.includes(boat)) continue
-    const mark = defined(boats[at + marks])
-    const rank = (mark & freshBits ? 4 : 0) + (mark & steps)
+    const marks = state.boatMarks(boat)
+    const rank = (marks & freshBits ? 4 : 0) + (marks & steps)
     if (rank > bestRank) {
       best = boat
       bestRank = rank
@@ -67,7 +49,7 @@ export const findBoat = (state: State, query: BoatQuery, taken: readonly number[
  * (R41-6.8.6, R41-13.12).
  */
 export const isFree = (state: State, boat: number, stepsToSail: number): boolean => {
-  const mark = boatMarksOf(state, boat)
+  const mark = state.boatMarks(boat)
   if (mark & finished) return false
   if (state.phase !== combatMove && mark & used) return false
   if (stepsToSail > 0 && isStopped(state, boat)) return false
@@ -79,7 +61,7 @@ export const isFree = (state: State, boat: number, stepsToSail: number): boolean
  * not count.
  */
 export const isStopped = (state: State, boat: number): boolean =>
-  (boatMarksOf(state, boat) & steps) > 0 && isHostileZone(state, boatZone(state, boat), state.power)
+  (state.boatMarks(boat) & steps) > 0 && state.isHostileZone(state.boatZone(boat))
 
 /** Whether the transports of an order are all there; their numbers, or undefined. */
 export const findBoats = (
@@ -107,43 +89,37 @@ export const findBoats = (
  * from among the neighbours of its own, and whether it began its turn in a zone that ships may leave to avoid a fight
  * (R41-6.1.2.3, 6.4.4, 6.4.5). It may sail on, and what it entered counts only where it ends (R41-9.11.2).
  */
-export const sailed = 128
-export const evades = 64
+const sailed = 128
+const evades = 64
 const entryMask = 15
 
 export const hasSailed = (state: State, boat: number): boolean => {
-  const at = boatTarget(state, boat)
+  const at = state.boatTarget(boat)
   return at !== noTarget && at >= sailed
 }
 export const isEvading = (state: State, boat: number): boolean =>
-  hasSailed(state, boat) && (boatTarget(state, boat) & evades) !== 0
+  hasSailed(state, boat) && (state.boatTarget(boat) & evades) !== 0
 
 /**
  * Sails a transport along; the entry of its last step is noted in phase 2. `leavesFight` says whether there is a fight to
  * stay out of where it sets out: that counts where it began its turn, not where it came through.
  */
 export const sail = (state: State, boat: number, route: readonly number[], leavesFight: boolean): void => {
-  const at = boat * bytesPerBoat
-  const { boats } = state
-  const from = defined(route[0])
-  const to = defined(route[route.length - 1])
-  addAt(state.units, unitIndex(from, state.power, transport), -1)
-  addAt(state.units, unitIndex(to, state.power, transport), 1)
-  const setsOut = (defined(boats[at + marks]) & steps) === 0
-  boats[at + zone] = to
-  boats[at + marks] = defined(boats[at + marks]) + (route.length - 1)
+  const to = lastOf(route)
+  state.shift(state.boatZone(boat), to, transport, 1)
+  const setsOut = (state.boatMarks(boat) & steps) === 0
+  state.setBoat(boat, 'zone', to)
+  state.setBoat(boat, 'marks', state.boatMarks(boat) + (route.length - 1))
   if (state.phase !== combatMove) return
   const evading = setsOut ? leavesFight : isEvading(state, boat)
-  boats[at + target] =
-    sailed | (evading ? evades : 0) | defined(neighbours[to]).indexOf(defined(route[route.length - 2]))
+  state.setBoat(boat, 'target', sailed | (evading ? evades : 0) | entryOf(route))
 }
 
 /** The transport has ended its movement: how it entered its zone counts from now on. */
 export const noteBoatEntry = (state: State, boat: number): void => {
   if (!hasSailed(state, boat)) return
-  const zone = boatZone(state, boat)
-  state.entered[zone] = defined(state.entered[zone]) | (1 << (boatTarget(state, boat) & entryMask))
-  state.boats[boat * bytesPerBoat + target] = noTarget
+  state.noteEntered(state.boatZone(boat), 1 << (state.boatTarget(boat) & entryMask))
+  state.setBoat(boat, 'target', noTarget)
 }
 
 /** One unit aboard, and whether it came aboard this turn. */
@@ -157,15 +133,14 @@ interface Stowed {
  * one stands first, so that whoever lands one of them lands that.
  */
 export const stow = (state: State, boat: number, code: number, isFresh: boolean): void => {
-  const at = boat * bytesPerBoat
-  const mark = defined(state.boats[at + marks])
+  const marks = state.boatMarks(boat)
   const unit = { code, isFresh }
-  const mate: Stowed = { code: defined(state.boats[at + first]), isFresh: (mark & firstFresh) !== 0 }
-  const pair = mate.code === nobody ? [unit] : standsBefore(unit, mate) ? [unit, mate] : [mate, unit]
-  state.boats[at + first] = defined(pair[0]).code
-  state.boats[at + second] = pair[1]?.code ?? nobody
-  state.boats[at + marks] =
-    (mark & ~freshBits) | (defined(pair[0]).isFresh ? firstFresh : 0) | (pair[1]?.isFresh ? secondFresh : 0)
+  const mate: Stowed = { code: state.firstAboard(boat), isFresh: (marks & firstFresh) !== 0 }
+  const [first, second] = mate.code === nobody ? [unit] : standsBefore(unit, mate) ? [unit, mate] : [mate, unit]
+  state.setBoat(boat, 'first', first.code)
+  state.setBoat(boat, 'second', second?.code ?? nobody)
+  state.unmark(boat, freshBits)
+  state.mark(boat, (first.isFresh ? firstFresh : 0) | (second?.isFresh ? secondFresh : 0))
 }
 
 const standsBefore = (one: Stowed, other: Stowed): boolean =>
@@ -175,17 +150,10 @@ const standsBefore = (one: Stowed, other: Stowed): boolean =>
 
 /** Takes units off a transport; who stays moves up. */
 export const unstow = (state: State, boat: number, lands: readonly [boolean, boolean]): void => {
-  const at = boat * bytesPerBoat
-  const [one, other] = cargoOf(state, boat)
-  const stays = [lands[0] ? nobody : one, lands[1] ? nobody : other].filter(code => code !== nobody)
-  state.boats[at + first] = stays[0] ?? nobody
-  state.boats[at + second] = stays[1] ?? nobody
-  state.boats[at + marks] = defined(state.boats[at + marks]) & ~(freshBits | landingBits)
-}
-
-export const mark = (state: State, boat: number, bits: number): void => {
-  state.boats[boat * bytesPerBoat + marks] = defined(state.boats[boat * bytesPerBoat + marks]) | bits
-}
-export const setTarget = (state: State, boat: number, territory: number): void => {
-  state.boats[boat * bytesPerBoat + target] = territory
+  const [first = nobody, second = nobody] = state
+    .cargoOf(boat)
+    .filter((code, place) => code !== nobody && !lands[place])
+  state.setBoat(boat, 'first', first)
+  state.setBoat(boat, 'second', second)
+  state.unmark(boat, freshBits | landingBits)
 }

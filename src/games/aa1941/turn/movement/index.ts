@@ -1,19 +1,7 @@
 // Moves of phases 2 and 4: by land, sea and air, and troops on transports (R41-6, 13).
 
-export { fly, planesIn } from './air-moves.ts'
-export {
-  boatMarksOf,
-  boatOwner,
-  boatTarget,
-  boatZone,
-  cargoOf,
-  freshBits,
-  hasSailed,
-  isEvading,
-  landingBits,
-  mark,
-  noteBoatEntry,
-} from './boats.ts'
+export { fly } from './air-moves.ts'
+export { hasSailed, isEvading, noteBoatEntry, unstow } from './boats.ts'
 export { loadMechanism, unloadMechanism } from './loading.ts'
 export { moveMechanism } from './moves.ts'
 export { emptyFlights, emptyReach, fillAirTargets, fillLandReach, fillReach, routeOf } from './reach.ts'

@@ -1,19 +1,19 @@
 import { defined } from '../../../../engine/index.ts'
-import { hasComplex, isZone, spaceNames } from '../../board/map.ts'
-import { infantry, moveOf, tank, types } from '../../board/units.ts'
+import { hasComplex, isZone, nameOf } from '../../board/map.ts'
+import { infantry, moveOf, tank } from '../../board/units.ts'
 import { say } from '../../says-board.ts'
-import { faultOfBorder, faultOfCrowd, faultOfUnspent, lastOf, noteEntry, shift } from '../groups.ts'
+import { faultOfBorder, faultOfCrowd, faultOfUnspent, lastOf, noteEntry } from '../groups.ts'
 import { take } from '../income/index.ts'
 import type { Move } from '../orders.ts'
 import { type Forbidden, forbidden } from '../rules.ts'
-import { combatMove, hasEnemies, isFriendly, isHostile, type State } from '../state.ts'
+import { combatMove, type State } from '../state.ts'
 
 /**
  * R41-6.1.2.1, R41-6.2.3: tanks run through a hostile territory that holds no enemy unit and no industrial complex, and
  * take it.
  */
 export const isBlitzable = (state: State, territory: number): boolean =>
-  isHostile(state, territory, state.power) && !hasComplex[territory] && !hasEnemies(state, territory, state.power)
+  state.isHostile(territory) && !hasComplex(territory) && !state.hasEnemies(territory)
 
 /** Why land units may not march this way (R41-6.2.1, R41-6.2.2, R41-6.2.4, R41-6.7.3, R41-13.9). */
 export const faultOfMarch = (state: State, order: Move): Forbidden | undefined => {
@@ -22,7 +22,7 @@ export const faultOfMarch = (state: State, order: Move): Forbidden | undefined =
   if (isZone(from)) return forbidden(say.leavesByUnloading, ['route', 0])
   for (let type = infantry; type <= tank; type++) {
     if (defined(units[type]) <= 0) continue
-    if (route.length - 1 > defined(moveOf[type]))
+    if (route.length - 1 > moveOf(type))
       return forbidden(
         type === infantry
           ? say.longMarchOfInfantry({ steps: route.length - 1 })
@@ -49,32 +49,27 @@ const faultOfAdvance = (state: State, route: readonly number[]): Forbidden | und
   let blitzes = false
   for (let step = 1; step < last; step++) {
     const space = defined(route[step])
-    if (isFriendly(state, space, state.power)) continue
-    if (!isBlitzable(state, space))
-      return forbidden(say.tanksStop({ space: defined(spaceNames[space]) }), ['route', step])
+    if (state.isFriendly(space)) continue
+    if (!isBlitzable(state, space)) return forbidden(say.tanksStop({ space: nameOf(space) }), ['route', step])
     blitzes = true
   }
-  return blitzes || isHostile(state, defined(route[last]), state.power)
-    ? undefined
-    : forbidden(say.endsInHostile, ['route'])
+  return blitzes || state.isHostile(defined(route[last])) ? undefined : forbidden(say.endsInHostile, ['route'])
 }
 
 /** Phase 4: friendly territories only, those taken this turn included (R41-13.9, A41-21). */
 const faultOfTransfer = (state: State, route: readonly number[]): Forbidden | undefined => {
-  const step = route.findIndex(space => !isFriendly(state, space, state.power))
-  return step < 0
-    ? undefined
-    : forbidden(say.hostileLand({ space: defined(spaceNames[defined(route[step])]) }), ['route', step])
+  const step = route.findIndex(space => !state.isFriendly(space))
+  return step < 0 ? undefined : forbidden(say.hostileLand({ space: nameOf(defined(route[step])) }), ['route', step])
 }
 
 export const march = (state: State, order: Move): void => {
   const { units, route } = order
   const to = lastOf(route)
   for (let step = 1; step < route.length - 1; step++)
-    if (isHostile(state, defined(route[step]), state.power)) take(state, defined(route[step]), state.power)
+    if (state.isHostile(defined(route[step]))) take(state, defined(route[step]), state.power)
   for (let type = infantry; type <= tank; type++) {
-    shift(state, defined(route[0]), to, type, defined(units[type]))
-    state.spent[to * types + type] = defined(state.spent[to * types + type]) + defined(units[type])
+    state.shift(defined(route[0]), to, type, defined(units[type]))
+    state.spend(to, type, defined(units[type]))
   }
-  if (isHostile(state, to, state.power)) noteEntry(state, route)
+  if (state.isHostile(to)) noteEntry(state, route)
 }

@@ -1,6 +1,6 @@
-import { addAt, defined } from '../../../../engine/index.ts'
-import { areNeighbours, isZone, spaceNames } from '../../board/map.ts'
-import { areEnemies, infantry, tank, types } from '../../board/units.ts'
+import { addAt } from '../../../../engine/index.ts'
+import { areNeighbours, isZone, nameOf } from '../../board/map.ts'
+import { areEnemies, infantry, tank } from '../../board/units.ts'
 import { say } from '../../says-board.ts'
 import { faultOfCrowd, faultOfUnspent } from '../groups.ts'
 import type { Cargo, Load, Unload } from '../orders.ts'
@@ -11,25 +11,13 @@ import {
   cargoPower,
   cargoType,
   combatMove,
-  isFriendly,
-  isHostile,
-  isHostileZone,
+  freshBits,
   nobody,
   type State,
   unitIndex,
 } from '../state.ts'
-import {
-  boatMarksOf,
-  boatOwner,
-  cargoOf,
-  findBoat,
-  freshBits,
-  mark,
-  noteBoatEntry,
-  setTarget,
-  stow,
-  unstow,
-} from './boats.ts'
+import { findBoat, noteBoatEntry, stow } from './boats.ts'
+import { unstow } from './index.ts'
 
 const { firstFresh, firstLands, secondFresh, secondLands, finished } = boatMarks
 
@@ -67,16 +55,15 @@ const faultOfShore = (
   owner: number,
   at: 'from' | 'to',
 ): Forbidden | undefined => {
-  if (!isZone(zone)) return forbidden(say.noSeaZone({ space: defined(spaceNames[zone]) }), ['zone'])
+  if (!isZone(zone)) return forbidden(say.noSeaZone({ space: nameOf(zone) }), ['zone'])
   if (isZone(shore) || !areNeighbours(zone, shore))
-    return forbidden(say.noShore({ shore: defined(spaceNames[shore]), zone: defined(spaceNames[zone]) }), [at])
+    return forbidden(say.noShore({ shore: nameOf(shore), zone: nameOf(zone) }), [at])
   return areEnemies(owner, state.power) ? forbidden(say.enemyTransport, ['transportOf']) : undefined
 }
 
 const faultOfTroops = (state: State, { from, zone, infantry: men, tanks }: Load): Forbidden | undefined => {
   if (men + tanks === 0) return forbidden(say.nobodyLoads, ['units'])
-  if (isHostileZone(state, zone, state.power))
-    return forbidden(say.warshipsAtLoading({ space: defined(spaceNames[zone]) }), ['zone'])
+  if (state.isHostileZone(zone)) return forbidden(say.warshipsAtLoading({ space: nameOf(zone) }), ['zone'])
   return faultOfUnspent(state, from, infantry, men) ?? faultOfUnspent(state, from, tank, tanks)
 }
 
@@ -101,8 +88,7 @@ const faultOfBoatToLoad = (state: State, order: Load): Forbidden | undefined => 
   return boatToLoad(state, order) < 0 ? noSuchBoat(order.zone) : undefined
 }
 
-const noSuchBoat = (zone: number): Forbidden =>
-  forbidden(say.noSuchTransport({ space: defined(spaceNames[zone]) }), ['aboard'])
+const noSuchBoat = (zone: number): Forbidden => forbidden(say.noSuchTransport({ space: nameOf(zone) }), ['aboard'])
 
 /** In phase 2 the declaration of a landing (R41-6.9.1); in phase 4 the landing, on friendly land (R41-6.8.9). */
 export const unloadMechanism: Mechanism<Unload> = {
@@ -116,31 +102,28 @@ export const unloadMechanism: Mechanism<Unload> = {
     const boat = boatToUnload(state, order)
     if (state.phase === combatMove) {
       noteBoatEntry(state, boat)
-      setTarget(state, boat, to)
-      mark(state, boat, (lands[0] ? firstLands : 0) | (lands[1] ? secondLands : 0) | finished)
+      state.setBoat(boat, 'target', to)
+      state.mark(boat, (lands[0] ? firstLands : 0) | (lands[1] ? secondLands : 0) | finished)
       return
     }
-    const cargo = cargoOf(state, boat)
+    const cargo = state.cargoOf(boat)
     for (const place of [0, 1] as const) {
       if (!lands[place]) continue
       const type = cargoType(cargo[place])
       addAt(state.units, unitIndex(to, state.power, type), 1)
-      state.spent[to * types + type] = defined(state.spent[to * types + type]) + 1
+      state.spend(to, type, 1)
     }
     unstow(state, boat, lands)
-    mark(state, boat, finished)
+    state.mark(boat, finished)
   },
 }
 
 const faultOfTarget = (state: State, { to }: Unload): Forbidden | undefined =>
-  isHostile(state, to, state.power) ? undefined : forbidden(say.landsLater({ space: defined(spaceNames[to]) }), ['to'])
+  state.isHostile(to) ? undefined : forbidden(say.landsLater({ space: nameOf(to) }), ['to'])
 
 const faultOfBeach = (state: State, { zone, to }: Unload): Forbidden | undefined => {
-  if (!isFriendly(state, to, state.power))
-    return forbidden(say.landsByAssault({ space: defined(spaceNames[to]) }), ['to'])
-  return isHostileZone(state, zone, state.power)
-    ? forbidden(say.warshipsAtLanding({ space: defined(spaceNames[zone]) }), ['zone'])
-    : undefined
+  if (!state.isFriendly(to)) return forbidden(say.landsByAssault({ space: nameOf(to) }), ['to'])
+  return state.isHostileZone(zone) ? forbidden(say.warshipsAtLanding({ space: nameOf(zone) }), ['zone']) : undefined
 }
 
 const faultOfLandingTroops = (state: State, { to, aboard, lands }: Unload): Forbidden | undefined => {
@@ -164,13 +147,13 @@ const boatToUnload = (state: State, { zone, boatOwner: owner, aboard }: Unload):
 const faultOfBoatToUnload = (state: State, order: Unload): Forbidden | undefined => {
   const boat = boatToUnload(state, order)
   if (boat < 0) return noSuchBoat(order.zone)
-  const marks = boatMarksOf(state, boat)
+  const marks = state.boatMarks(boat)
   const isFresh = [(marks & firstFresh) !== 0, (marks & secondFresh) !== 0] as const
   if (state.phase === combatMove)
     return (isFresh[0] && !order.lands[0]) || (isFresh[1] && !order.lands[1])
       ? forbidden(say.allLand, ['units'])
       : undefined
-  return boatOwner(state, boat) !== state.power &&
+  return state.boatOwner(boat) !== state.power &&
     marks & freshBits &&
     ((isFresh[0] && order.lands[0]) || (isFresh[1] && order.lands[1]))
     ? forbidden(say.boardedThisTurn, ['units'])

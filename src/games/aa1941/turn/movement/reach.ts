@@ -1,8 +1,8 @@
 import { defined } from '../../../../engine/index.ts'
-import { airDistance, isZone, nextTerritories, nextZones, spaceCount } from '../../board/map.ts'
+import { airDistance, isZone, landNextTo, spaceCount, zonesNextTo } from '../../board/map.ts'
 import { fighter, isLand, moveOf, tank } from '../../board/units.ts'
 import { carriersIn, mayGetNewCarrier, stepsHome } from '../landing/index.ts'
-import { combatMove, isFriendly, isHostile, isHostileZone, isPassage, type State } from '../state.ts'
+import { combatMove, type State } from '../state.ts'
 import { isAirTarget } from './air-moves.ts'
 import { isBlitzable } from './land-moves.ts'
 import { sailsInto, sailsThrough } from './routes.ts'
@@ -48,17 +48,15 @@ export const fillReach = (state: State, from: number, type: number, reach: Reach
 export const fillLandReach = (state: State, from: number, type: number, reach: Reach): Reach => {
   reach.count = 0
   const isCombat = state.phase === combatMove
-  for (const to of defined(nextTerritories[from]))
-    if (isHostile(state, to, state.power) === isCombat) add(reach, to, direct)
+  for (const to of landNextTo(from)) if (state.isHostile(to) === isCombat) add(reach, to, direct)
   if (type !== tank) return reach
-  for (const via of defined(nextTerritories[from])) {
-    if (!isFriendly(state, via, state.power)) continue
-    for (const to of defined(nextTerritories[via]))
-      if (to !== from && isHostile(state, to, state.power) === isCombat && !hasEnd(reach, to)) add(reach, to, via)
+  for (const via of landNextTo(from)) {
+    if (!state.isFriendly(via)) continue
+    for (const to of landNextTo(via))
+      if (to !== from && state.isHostile(to) === isCombat && !hasEnd(reach, to)) add(reach, to, via)
   }
   if (!isCombat) return reach
-  for (const via of defined(nextTerritories[from]))
-    if (isBlitzable(state, via)) for (const to of defined(nextTerritories[via])) add(reach, to, via)
+  for (const via of landNextTo(from)) if (isBlitzable(state, via)) for (const to of landNextTo(via)) add(reach, to, via)
   return reach
 }
 
@@ -69,19 +67,14 @@ export const fillLandReach = (state: State, from: number, type: number, reach: R
  */
 export const fillSeaReach = (state: State, from: number, type: number, reach: Reach): Reach => {
   reach.count = 0
-  for (const to of defined(nextZones[from]))
-    if (isPassage(state, from, to, state.power) && sailsInto(state, to, type)) add(reach, to, direct)
-  const returns = state.phase === combatMove && isHostileZone(state, from, state.power)
-  for (const via of defined(nextZones[from])) {
-    if (!isPassage(state, from, via, state.power)) continue
+  for (const to of zonesNextTo(from))
+    if (state.isPassage(from, to) && sailsInto(state, to, type)) add(reach, to, direct)
+  const returns = state.phase === combatMove && state.isHostileZone(from)
+  for (const via of zonesNextTo(from)) {
+    if (!state.isPassage(from, via)) continue
     if (!sailsInto(state, via, type) || !sailsThrough(state, via, type)) continue
-    for (const to of defined(nextZones[via]))
-      if (
-        (to !== from || returns) &&
-        isPassage(state, via, to, state.power) &&
-        sailsInto(state, to, type) &&
-        !hasEnd(reach, to)
-      )
+    for (const to of zonesNextTo(via))
+      if ((to !== from || returns) && state.isPassage(via, to) && sailsInto(state, to, type) && !hasEnd(reach, to))
         add(reach, to, via)
   }
   return reach
@@ -116,7 +109,7 @@ const land = (flights: Flights, to: number, steps: number, needsDeck: number): v
 export const fillAirTargets = (state: State, from: number, type: number, flights: Flights): Flights => {
   flights.count = 0
   const home = stepsHome(state)
-  const range = defined(moveOf[type])
+  const range = moveOf(type)
   for (let to = 0; to < spaceCount; to++) {
     const steps = airDistance(from, to)
     if (steps === 0 || steps > range || !isAirTarget(state, to)) continue
@@ -130,7 +123,7 @@ export const fillAirTargets = (state: State, from: number, type: number, flights
 export const fillAirLandings = (state: State, from: number, type: number, flown: number, flights: Flights): Flights => {
   flights.count = 0
   const home = stepsHome(state)
-  const range = defined(moveOf[type]) - flown
+  const range = moveOf(type) - flown
   for (let to = 0; to < spaceCount; to++) {
     const steps = airDistance(from, to)
     if (steps === 0 || steps > range) continue

@@ -3,13 +3,13 @@ import {
   airDistance,
   isZone,
   landDistance,
-  neighbours,
-  nextTerritories,
-  nextZones,
+  landNextTo,
+  neighboursOf,
   unreachable,
+  zonesNextTo,
 } from '../../board/map.ts'
 import { moveOf, submarine, tank } from '../../board/units.ts'
-import { combatMove, hasEnemyDestroyer, isFriendly, isHostile, isHostileZone, isPassage, type State } from '../state.ts'
+import { combatMove, type State } from '../state.ts'
 import { isBlitzable } from './land-moves.ts'
 
 /** The shortest way of a plane; of several the one through the lowest numbers. */
@@ -17,7 +17,7 @@ export const routeByAir = (from: number, to: number): number[] | undefined => {
   if (airDistance(from, to) >= unreachable) return undefined
   const route = [from]
   for (let at = from; at !== to; ) {
-    at = defined(defined(neighbours[at]).find(next => airDistance(next, to) === airDistance(at, to) - 1))
+    at = defined(neighboursOf(at).find(next => airDistance(next, to) === airDistance(at, to) - 1))
     route.push(at)
   }
   return route
@@ -25,7 +25,7 @@ export const routeByAir = (from: number, to: number): number[] | undefined => {
 
 /** Whether a land unit may end its move of this phase there, blitzing apart. */
 const isLandGoal = (state: State, space: number): boolean =>
-  state.phase === combatMove ? isHostile(state, space, state.power) : isFriendly(state, space, state.power)
+  state.phase === combatMove ? state.isHostile(space) : state.isFriendly(space)
 
 /** A way of land units in this phase, without a blitz where there is one without; undefined where they cannot get there. */
 export const routeByLand = (state: State, from: number, to: number, type: number): number[] | undefined => {
@@ -33,9 +33,9 @@ export const routeByLand = (state: State, from: number, to: number, type: number
   if (landDistance(from, to) === 1 && isLandGoal(state, to)) return [from, to]
   if (type !== tank) return undefined
   let blitz: number[] | undefined
-  for (const via of defined(nextTerritories[from])) {
-    if (!defined(nextTerritories[via]).includes(to)) continue
-    if (isFriendly(state, via, state.power) && isLandGoal(state, to) && to !== from) return [from, via, to]
+  for (const via of landNextTo(from)) {
+    if (!landNextTo(via).includes(to)) continue
+    if (state.isFriendly(via) && isLandGoal(state, to) && to !== from) return [from, via, to]
     if (state.phase === combatMove && isBlitzable(state, via)) blitz ??= [from, via, to]
   }
   return blitz
@@ -43,21 +43,21 @@ export const routeByLand = (state: State, from: number, to: number, type: number
 
 /** Whether ships of a type may sail on from a zone that they enter in this phase (R41-6.1.4, 6.5, 13.10). */
 export const sailsThrough = (state: State, zone: number, type: number): boolean =>
-  type === submarine ? !hasEnemyDestroyer(state, zone, state.power) : !isHostileZone(state, zone, state.power)
+  type === submarine ? !state.hasEnemyDestroyer(zone) : !state.isHostileZone(zone)
 
 /** Whether ships of a type may enter a zone in this phase. */
 export const sailsInto = (state: State, zone: number, type: number): boolean =>
-  state.phase === combatMove || type === submarine || !isHostileZone(state, zone, state.power)
+  state.phase === combatMove || type === submarine || !state.isHostileZone(zone)
 
 /** A way of ships in this phase: the shortest, and of several the one through the lowest numbers. */
 export const routeBySea = (state: State, from: number, to: number, type: number): number[] | undefined => {
   if (!isZone(from) || !isZone(to) || !sailsInto(state, to, type)) return undefined
-  if (from !== to && isPassage(state, from, to, state.power)) return [from, to]
-  if (defined(moveOf[type]) < 2) return undefined
-  for (const via of defined(nextZones[from]))
+  if (from !== to && state.isPassage(from, to)) return [from, to]
+  if (moveOf(type) < 2) return undefined
+  for (const via of zonesNextTo(from))
     if (
-      isPassage(state, from, via, state.power) &&
-      isPassage(state, via, to, state.power) &&
+      state.isPassage(from, via) &&
+      state.isPassage(via, to) &&
       sailsInto(state, via, type) &&
       sailsThrough(state, via, type)
     )

@@ -1,5 +1,5 @@
 import { addAt, defined, type Place } from '../../../../engine/index.ts'
-import { isStrait, isZone, nextZones, spaceNames } from '../../board/map.ts'
+import { isStrait, isZone, nameOf, zonesNextTo } from '../../board/map.ts'
 import {
   aircraftCarrier,
   areEnemies,
@@ -11,21 +11,12 @@ import {
   types,
 } from '../../board/units.ts'
 import { say } from '../../says-board.ts'
-import { faultOfCrowd, faultOfUnspent, lastOf, noteEntry, shift } from '../groups.ts'
-import { carriersIn, deckRoom, faultOfLoss, guestsIn } from '../landing/index.ts'
+import { faultOfCrowd, faultOfUnspent, lastOf, noteEntry } from '../groups.ts'
+import { carriersIn, faultOfLoss, guestsIn } from '../landing/index.ts'
 import type { Move } from '../orders.ts'
 import { type Forbidden, forbidden } from '../rules.ts'
-import {
-  battleMarks,
-  combatMove,
-  hasEnemyDestroyer,
-  isHostileZone,
-  isPassage,
-  type State,
-  unitIndex,
-  unitsIn,
-} from '../state.ts'
-import { boatOwner, boatZone, findBoats, isStopped, sail } from './boats.ts'
+import { battleMarks, combatMove, deckRoom, type State, unitIndex } from '../state.ts'
+import { findBoats, isStopped, sail } from './boats.ts'
 
 /**
  * Beside the entries of a friendly zone in `State.entered`, during phase 2: warships came whose move has to be explained
@@ -40,8 +31,7 @@ export const faultOfVoyage = (state: State, order: Move): Forbidden | undefined 
 const faultOfFleet = (state: State, { units, route, cargo = [] }: Move): Forbidden | undefined => {
   const from = defined(route[0])
   const to = lastOf(route)
-  if (route.length - 1 > defined(moveOf[transport]))
-    return forbidden(say.longVoyage({ steps: route.length - 1 }), ['route'])
+  if (route.length - 1 > moveOf(transport)) return forbidden(say.longVoyage({ steps: route.length - 1 }), ['route'])
   for (let type = submarine; type < types; type++) {
     if (defined(units[type]) <= 0) continue
     const fault =
@@ -53,10 +43,10 @@ const faultOfFleet = (state: State, { units, route, cargo = [] }: Move): Forbidd
   if (defined(units[transport]) === 0 || findBoats(state, from, defined(units[transport]), cargo, route.length - 1))
     return undefined
   return findBoats(state, from, defined(units[transport]), cargo, 0) && hasStopped(state, from)
-    ? forbidden(say.stoppedTransports({ space: defined(spaceNames[from]) }), ['route', 0])
+    ? forbidden(say.stoppedTransports({ space: nameOf(from) }), ['route', 0])
     : forbidden(
         say.fewTransports({
-          space: defined(spaceNames[from]),
+          space: nameOf(from),
           count: defined(units[transport]),
           steps: route.length - 1,
         }),
@@ -67,7 +57,7 @@ const faultOfFleet = (state: State, { units, route, cargo = [] }: Move): Forbidd
 /** A transport of the acting power came to a zone that does not let it go on. */
 const hasStopped = (state: State, zone: number): boolean => {
   for (let boat = 0; boat < state.boatCount; boat++)
-    if (boatZone(state, boat) === zone && boatOwner(state, boat) === state.power && isStopped(state, boat)) return true
+    if (state.boatZone(boat) === zone && state.boatOwner(boat) === state.power && isStopped(state, boat)) return true
   return false
 }
 
@@ -76,7 +66,7 @@ const hasStopped = (state: State, zone: number): boolean => {
  * surface warships alone (R41-6.4.2, R41-6.8.11).
  */
 const stops = (state: State, zone: number, onlySubmarines: boolean): boolean =>
-  onlySubmarines ? hasEnemyDestroyer(state, zone, state.power) : isHostileZone(state, zone, state.power)
+  onlySubmarines ? state.hasEnemyDestroyer(zone) : state.isHostileZone(zone)
 
 const isOnlySubmarines = (units: readonly number[]): boolean => {
   for (let type = submarine + 1; type < types; type++) if (defined(units[type]) > 0) return false
@@ -90,25 +80,23 @@ const faultOfWay = (state: State, { units, route }: Move): Forbidden | undefined
     const at = ['route', step]
     const from = defined(route[step - 1])
     const to = defined(route[step])
-    if (!isPassage(state, from, to, state.power)) return noPassage(from, to, at)
+    if (!state.isPassage(from, to)) return noPassage(from, to, at)
     if (step < last && stops(state, to, onlySubmarines))
       return forbidden(
-        onlySubmarines
-          ? say.destroyerStops({ space: defined(spaceNames[to]) })
-          : say.warshipsStop({ space: defined(spaceNames[to]) }),
+        onlySubmarines ? say.destroyerStops({ space: nameOf(to) }) : say.warshipsStop({ space: nameOf(to) }),
         at,
       )
     // R41-13.11: submarines and transports make no zone hostile.
-    if (state.phase !== combatMove && !onlySubmarines && isHostileZone(state, to, state.power))
-      return forbidden(say.hostileSea({ space: defined(spaceNames[to]) }), at)
+    if (state.phase !== combatMove && !onlySubmarines && state.isHostileZone(to))
+      return forbidden(say.hostileSea({ space: nameOf(to) }), at)
   }
   return undefined
 }
 
 const noPassage = (from: number, to: number, at: Place): Forbidden => {
-  const way = { from: defined(spaceNames[from]), to: defined(spaceNames[to]) }
+  const way = { from: nameOf(from), to: nameOf(to) }
   if (!isZone(to) || !isZone(from)) return forbidden(say.shipsOnLand, at)
-  if (!defined(nextZones[from]).includes(to)) return forbidden(say.noWay(way), at)
+  if (!zonesNextTo(from).includes(to)) return forbidden(say.noWay(way), at)
   return isStrait(from, to) ? forbidden(say.closedStraits(way), at) : forbidden(say.closedCanal(way), at)
 }
 
@@ -124,13 +112,13 @@ const faultOfGuests = (state: State, { units, route, guests }: Move): Forbidden 
     const count = guests?.[power] ?? 0
     if (count === 0) continue
     if (power === state.power || areEnemies(power, state.power)) return forbidden(say.ownGuests, ['guests'])
-    if (count > unitsIn(state, from, power, fighter))
-      return forbidden(say.fewGuests({ space: defined(spaceNames[from]) }), ['guests'])
+    if (count > state.unitsIn(from, power, fighter))
+      return forbidden(say.fewGuests({ space: nameOf(from) }), ['guests'])
     going += count
   }
   if (going > deckRoom * moving) return forbidden(say.manyGuests({ most: deckRoom }), ['guests'])
   return guestsIn(state, from) - going > deckRoom * (carriersIn(state, from) - moving)
-    ? forbidden(say.leftGuests({ space: defined(spaceNames[from]) }), ['guests'])
+    ? forbidden(say.leftGuests({ space: nameOf(from) }), ['guests'])
     : undefined
 }
 
@@ -149,7 +137,7 @@ const faultOfPickUp = (state: State, order: Move): Forbidden | undefined =>
  * R41-6.4.5).
  */
 const leavesFight = (state: State, zone: number): boolean =>
-  isHostileZone(state, zone, state.power) || state.battles[zone] === battleMarks.pending
+  state.isHostileZone(zone) || state.battles[zone] === battleMarks.pending
 
 /** The ships of an allowed order sail. */
 export const embark = (state: State, order: Move): void => {
@@ -163,8 +151,8 @@ export const embark = (state: State, order: Move): void => {
   for (let type = submarine; type < types; type++) {
     if (type === transport) continue
     warships += defined(units[type])
-    shift(state, from, to, type, defined(units[type]))
-    state.spent[to * types + type] = defined(state.spent[to * types + type]) + defined(units[type])
+    state.shift(from, to, type, defined(units[type]))
+    state.spend(to, type, defined(units[type]))
   }
   for (let power = 0; power < powerCount; power++) {
     const count = guests?.[power] ?? 0
@@ -173,5 +161,5 @@ export const embark = (state: State, order: Move): void => {
   }
   if (state.phase !== combatMove || warships === 0) return
   noteEntry(state, route)
-  if (!evading && !isHostileZone(state, to, state.power)) state.entered[to] = defined(state.entered[to]) | needsReason
+  if (!evading && !state.isHostileZone(to)) state.noteEntered(to, needsReason)
 }

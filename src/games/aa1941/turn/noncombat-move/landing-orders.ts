@@ -1,10 +1,10 @@
 import { defined } from '../../../../engine/index.ts'
-import { isZone, neighbours, spaceCount } from '../../board/map.ts'
+import { isZone, neighboursOf, spaceCount } from '../../board/map.ts'
 import { aircraftCarrier, areEnemies, bomber, fighter, moveOf, powerCount, types } from '../../board/units.ts'
-import { carrierLandings, carriersIn, type DeckLanding, deckRoom, guestsIn, stepsHome } from '../landing/index.ts'
-import { planesIn, routeByAir, routeBySea } from '../movement/index.ts'
+import { carrierLandings, carriersIn, type DeckLanding, guestsIn, stepsHome } from '../landing/index.ts'
+import { routeByAir, routeBySea } from '../movement/index.ts'
 import type { Move } from '../orders.ts'
-import { type State, unitsIn } from '../state.ts'
+import { deckRoom, type State } from '../state.ts'
 
 /**
  * Orders of phase 4 that bring every plane to a landing place that can be saved: carriers first, then fighters onto them,
@@ -49,7 +49,7 @@ const guestsToTake = (state: State, zone: number, count: number, gone: number[])
   let left = count
   for (let power = 0; power < powerCount; power++) {
     if (power === state.power || areEnemies(power, state.power)) continue
-    guests[power] = Math.min(left, unitsIn(state, zone, power, fighter) - defined(gone[power]))
+    guests[power] = Math.min(left, state.unitsIn(zone, power, fighter) - defined(gone[power]))
     gone[power] = defined(gone[power]) + defined(guests[power])
     left -= defined(guests[power])
   }
@@ -73,9 +73,9 @@ const homeOrders = (state: State, landings: readonly DeckLanding[]): Move[] => {
     if (steps[from] === 0) continue
     let room = isZone(from) ? roomAt(state, from, landings) : 0
     for (let type = fighter; type <= bomber; type++)
-      for (let flown = defined(moveOf[type]); flown >= 0; flown--) {
-        if (defined(moveOf[type]) - flown < defined(steps[from])) continue
-        const planes = planesIn(state, from, type, flown)
+      for (let flown = moveOf(type); flown >= 0; flown--) {
+        if (moveOf(type) - flown < defined(steps[from])) continue
+        const planes = state.planesIn(from, type, flown)
         const staying = type === fighter ? Math.min(planes, room) : 0
         room -= staying
         if (planes === staying) continue
@@ -94,7 +94,7 @@ const homeOrders = (state: State, landings: readonly DeckLanding[]): Move[] => {
 const routeHome = (steps: Uint8Array, from: number): number[] => {
   const route = [from]
   for (let at = from; defined(steps[at]) > 0; ) {
-    at = defined(defined(neighbours[at]).find(next => defined(steps[next]) === defined(steps[at]) - 1))
+    at = defined(neighboursOf(at).find(next => defined(steps[next]) === defined(steps[at]) - 1))
     route.push(at)
   }
   return route

@@ -1,5 +1,5 @@
 import { defined } from '../../../../engine/index.ts'
-import { complexes, ipcOf, nextZones } from '../../board/map.ts'
+import { complexes, ipcOf, zonesNextTo } from '../../board/map.ts'
 import type { State } from '../state.ts'
 
 /**
@@ -13,7 +13,7 @@ export const isUsableComplex = (state: State, territory: number): boolean =>
 
 /** Units that may still be placed through a usable complex: the value of its territory, sea zones counted in (R41-14.2). */
 export const roomOf = (state: State, territory: number): number =>
-  isUsableComplex(state, territory) ? Math.max(0, defined(ipcOf[territory]) - defined(state.placed[territory])) : 0
+  isUsableComplex(state, territory) ? Math.max(0, ipcOf(territory) - defined(state.placed[territory])) : 0
 
 /** Room of all the acting power's complexes together, and of those on a coast. */
 export const roomInAll = (state: State): { readonly all: number; readonly coastal: number } => {
@@ -22,7 +22,7 @@ export const roomInAll = (state: State): { readonly all: number; readonly coasta
   for (const territory of complexes) {
     const room = roomOf(state, territory)
     all += room
-    if (defined(nextZones[territory]).length > 0) coastal += room
+    if (zonesNextTo(territory).length > 0) coastal += room
   }
   return { all, coastal }
 }

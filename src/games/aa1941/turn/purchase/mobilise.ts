@@ -1,5 +1,5 @@
 import { addAt, defined } from '../../../../engine/index.ts'
-import { capitalOf, complexes, hasComplex, isZone, nextZones, spaceCount, spaceNames } from '../../board/map.ts'
+import { capitalOf, complexes, hasComplex, isZone, nameOf, spaceCount, zonesNextTo } from '../../board/map.ts'
 import {
   aircraftCarrier,
   areEnemies,
@@ -12,12 +12,13 @@ import {
   totalOf,
   transport,
   types,
+  unitName,
   unitTypes,
 } from '../../board/units.ts'
 import { say } from '../../says-board.ts'
 import type { Place } from '../orders.ts'
 import { type Forbidden, forbidden, type Mechanism } from '../rules.ts'
-import { addBoat, isFriendly, receive, type State, unitIndex, unitsIn } from '../state.ts'
+import { type State, unitIndex } from '../state.ts'
 import { isUsableComplex, roomInAll, roomOf } from './complexes.ts'
 
 /** Phase 5: what was bought appears through industrial complexes (R41-14). */
@@ -30,35 +31,32 @@ export const placeMechanism: Mechanism<Place> = {
     faultOfRest(state, order),
   act: (state, { units, at, complex }) => {
     for (let type = 0; type < types; type++) {
-      state.bought[type] = defined(state.bought[type]) - defined(units[type])
+      state.bought[type] = state.boughtOf(type) - defined(units[type])
       if (type !== transport) addAt(state.units, unitIndex(at, state.power, type), defined(units[type]))
     }
-    for (let boat = 0; boat < defined(units[transport]); boat++) addBoat(state, at, state.power)
+    for (let boat = 0; boat < defined(units[transport]); boat++) state.addBoat(at, state.power)
     // R41-14.5 asks later which fighters at sea are new ones.
-    if (isZone(at))
-      state.spent[at * types + fighter] = defined(state.spent[at * types + fighter]) + defined(units[fighter])
+    if (isZone(at)) state.spent[at * types + fighter] = state.spentIn(at, fighter) + defined(units[fighter])
     state.placed[complex] = defined(state.placed[complex]) + totalOf(units)
   },
 }
 
 const faultOfComplex = (state: State, { complex }: Place): Forbidden | undefined => {
   if (isUsableComplex(state, complex)) return undefined
-  const named = { space: defined(spaceNames[complex]) }
-  if (!hasComplex[complex]) return forbidden(say.noComplex(named), ['complex'])
+  const named = { space: nameOf(complex) }
+  if (!hasComplex(complex)) return forbidden(say.noComplex(named), ['complex'])
   if (state.owner[complex] === state.power) return forbidden(say.newComplex(named), ['complex'])
-  const whose = isFriendly(state, complex, state.power) ? say.friendsComplex : say.enemyComplex
+  const whose = state.isFriendly(complex) ? say.friendsComplex : say.enemyComplex
   return forbidden(whose(named), ['complex'])
 }
 
 /** R41-14.2, R41-14.3, R41-14.4: where units of each kind appear. */
 const faultOfPlace = ({ units, at, complex }: Place): Forbidden | undefined => {
-  if (at !== complex && !defined(nextZones[complex]).includes(at))
-    return forbidden(say.notNextToComplex({ space: defined(spaceNames[at]), complex: defined(spaceNames[complex]) }), [
-      'at',
-    ])
+  if (at !== complex && !zonesNextTo(complex).includes(at))
+    return forbidden(say.notNextToComplex({ space: nameOf(at), complex: nameOf(complex) }), ['at'])
   for (let type = 0; type < types; type++) {
     if (units[type] === 0) continue
-    const place = ['units', defined(unitTypes[type])]
+    const place = ['units', unitName(type)]
     if (isZone(at) && !isSea(type) && type !== fighter)
       return forbidden(type === bomber ? say.bombersOnLand : say.troopsOnLand, place)
     if (!isZone(at) && isSea(type)) return forbidden(say.shipsAtSea, place)
@@ -69,36 +67,36 @@ const faultOfPlace = ({ units, at, complex }: Place): Forbidden | undefined => {
 const faultOfCount = (state: State, { units, complex }: Place): Forbidden | undefined => {
   if (totalOf(units) === 0) return forbidden(say.nobodyPlaced, ['units'])
   for (let type = 0; type < types; type++)
-    if (defined(units[type]) > defined(state.bought[type]))
+    if (defined(units[type]) > state.boughtOf(type))
       return forbidden(
         say.notBought({
           count: defined(units[type]),
-          unit: defined(unitTypes[type]),
-          bought: defined(state.bought[type]),
+          unit: unitName(type),
+          bought: state.boughtOf(type),
         }),
-        ['units', defined(unitTypes[type])],
+        ['units', unitName(type)],
       )
   const room = roomOf(state, complex)
   return totalOf(units) > room
-    ? forbidden(say.manyPlaced({ count: totalOf(units), space: defined(spaceNames[complex]), room }), ['units'])
+    ? forbidden(say.manyPlaced({ count: totalOf(units), space: nameOf(complex), room }), ['units'])
     : undefined
 }
 
 /** R41-14.5: new fighters at sea need room on carriers of their own power, those of this very order counted in. */
 const faultOfDeck = (state: State, { units, at }: Place): Forbidden | undefined => {
   if (!isZone(at) || units[fighter] === 0) return undefined
-  const own = unitsIn(state, at, state.power, aircraftCarrier) + defined(units[aircraftCarrier])
-  const fresh = defined(state.spent[at * types + fighter]) + defined(units[fighter])
+  const own = state.ownUnits(at, aircraftCarrier) + defined(units[aircraftCarrier])
+  const fresh = state.spentIn(at, fighter) + defined(units[fighter])
   const fits =
     fresh <= 2 * own &&
     defined(units[fighter]) <= decksIn(state, at) + 2 * defined(units[aircraftCarrier]) - fightersIn(state, at)
-  return fits ? undefined : forbidden(say.noDeckForNew({ space: defined(spaceNames[at]) }), ['units', 'fighter'])
+  return fits ? undefined : forbidden(say.noDeckForNew({ space: nameOf(at) }), ['units', 'fighter'])
 }
 
 const sumOfFriends = (state: State, zone: number, type: number): number => {
   let sum = 0
   for (let power = 0; power < powerCount; power++)
-    if (!areEnemies(power, state.power)) sum += unitsIn(state, zone, power, type)
+    if (!areEnemies(power, state.power)) sum += state.unitsIn(zone, power, type)
   return sum
 }
 const fightersIn = (state: State, zone: number): number => sumOfFriends(state, zone, fighter)
@@ -106,7 +104,7 @@ const decksIn = (state: State, zone: number): number => 2 * sumOfFriends(state, 
 
 /** Fighters of the acting power in a zone for which no carrier there has room: they wait for a new one (R41-13.4). */
 export const waitingIn = (state: State, zone: number): number =>
-  Math.min(unitsIn(state, zone, state.power, fighter), Math.max(0, fightersIn(state, zone) - decksIn(state, zone)))
+  Math.min(state.ownUnits(zone, fighter), Math.max(0, fightersIn(state, zone) - decksIn(state, zone)))
 
 /** What is placed must not keep other units, or fighters that wait at sea, from theirs (R41-14.7, R41-14.8). */
 const faultOfRest = (state: State, { units, at, complex }: Place): Forbidden | undefined => {
@@ -122,8 +120,8 @@ export const mostPlaceable = (state: State): number => {
   let ships = 0
   let others = 0
   for (let type = 0; type < types; type++)
-    if (isSea(type)) ships += defined(state.bought[type])
-    else others += defined(state.bought[type])
+    if (isSea(type)) ships += state.boughtOf(type)
+    else others += state.boughtOf(type)
   const { all, coastal } = roomInAll(state)
   return Math.min(all, others + Math.min(ships, coastal))
 }
@@ -135,7 +133,7 @@ const waitingAll = (state: State): number => {
 }
 
 const placingZones: readonly number[] = Array.from({ length: spaceCount }, (_, space) => space).filter(space =>
-  complexes.some(complex => defined(nextZones[complex]).includes(space)),
+  complexes.some(complex => zonesNextTo(complex).includes(space)),
 )
 
 /**
@@ -143,7 +141,7 @@ const placingZones: readonly number[] = Array.from({ length: spaceCount }, (_, s
  * sets of such places that the complexes can serve are a matroid, so taking the worthier ones first is best.
  */
 const mostSaved = (state: State): number => {
-  const carriers = defined(state.bought[aircraftCarrier])
+  const carriers = state.boughtOf(aircraftCarrier)
   if (carriers === 0 || waitingAll(state) === 0) return 0
   const places = placingZones.flatMap(zone => {
     const waiting = waitingIn(state, zone)
@@ -167,7 +165,7 @@ const canServe = (state: State, zones: readonly number[]): boolean => {
   const takenBy = new Map<number, number>()
   const find = (ship: number, tried: Set<number>): boolean =>
     slots.some((complex, slot) => {
-      if (tried.has(slot) || !defined(nextZones[complex]).includes(defined(zones[ship]))) return false
+      if (tried.has(slot) || !zonesNextTo(complex).includes(defined(zones[ship]))) return false
       tried.add(slot)
       const holder = takenBy.get(slot)
       if (holder !== undefined && !find(holder, tried)) return false
@@ -185,7 +183,7 @@ export const faultOfMobilise = (state: State): Forbidden | undefined => {
 
 /** R41-14.8: the full price of what could not be placed comes back. */
 export const refund = (state: State): void => {
-  receive(state, state.power, costOfAll([...state.bought]))
+  state.receive(state.power, costOfAll([...state.bought]))
   state.bought.fill(0)
 }
 
@@ -194,7 +192,7 @@ export const placeAll = (state: State): Place[] => {
   const after = state.copy()
   const orders: Place[] = []
   const place = (type: number, at: number, complex: number): void => {
-    for (let count = defined(after.bought[type]); count > 0; count--) {
+    for (let count = after.boughtOf(type); count > 0; count--) {
       const order: Place = { kind: 'place', units: only(type, count), at, complex }
       if (placeMechanism.fault(after, order)) continue
       placeMechanism.act(after, order)
@@ -204,7 +202,7 @@ export const placeAll = (state: State): Place[] => {
   }
   for (const type of placingOrder)
     for (const complex of complexesOf(after))
-      if (isSea(type)) for (const zone of defined(nextZones[complex])) place(type, zone, complex)
+      if (isSea(type)) for (const zone of zonesNextTo(complex)) place(type, zone, complex)
       else place(type, complex, complex)
   return orders
 }
@@ -221,4 +219,4 @@ const only = (type: number, count: number): Counts => unitTypes.map((_, other) =
 const complexesOf = (state: State): number[] =>
   complexes
     .filter(complex => roomOf(state, complex) > 0)
-    .sort((one, other) => Number(capitalOf[other] === state.power) - Number(capitalOf[one] === state.power))
+    .sort((one, other) => Number(capitalOf(other) === state.power) - Number(capitalOf(one) === state.power))

@@ -1,17 +1,17 @@
 import { defined } from '../../../../engine/index.ts'
 import { spaceCount } from '../../board/map.ts'
-import { costOfAll, isSea, totalOf, transport, types, unitTypes } from '../../board/units.ts'
+import { costOfAll, isSea, totalOf, transport, types, unitName } from '../../board/units.ts'
 import { say } from '../../says-board.ts'
 import type { Buy } from '../orders.ts'
 import { forbidden, type Mechanism } from '../rules.ts'
-import { boatAt, cargoPower, cargoType, mostBoats, mostOfAKind, nobody, type State, unitsIn } from '../state.ts'
+import { cargoPower, cargoType, mostBoats, mostOfAKind, nobody, type State } from '../state.ts'
 import { roomInAll } from './complexes.ts'
 
 /** Phase 1: units for money (R41-5.1), no more of them than can be placed (R41-5.2, A41-24). */
 export const buyMechanism: Mechanism<Buy> = {
   fault: (state, { units }) => {
     const cost = costOfAll(units)
-    const cash = defined(state.cash[state.power])
+    const cash = state.cashOf(state.power)
     if (cost > cash) return forbidden(say.dearUnits({ cost, cash }), ['units'])
     const { all, coastal } = roomInAll(state)
     const wanted = totalOf(units) + totalOf([...state.bought])
@@ -21,8 +21,8 @@ export const buyMechanism: Mechanism<Buy> = {
     return faultOfStock(state, units)
   },
   act: (state, { units }) => {
-    state.cash[state.power] = defined(state.cash[state.power]) - costOfAll(units)
-    for (let type = 0; type < types; type++) state.bought[type] = defined(state.bought[type]) + defined(units[type])
+    state.cash[state.power] = state.cashOf(state.power) - costOfAll(units)
+    for (let type = 0; type < types; type++) state.bought[type] = state.boughtOf(type) + defined(units[type])
   },
 }
 
@@ -36,14 +36,14 @@ const shipsIn = (units: ArrayLike<number>): number => {
 const faultOfStock = (state: State, units: Buy['units']) => {
   for (let type = 0; type < types; type++) {
     if (units[type] === 0) continue
-    const have = stockOf(state, state.power, type) + defined(state.bought[type])
+    const have = stockOf(state, state.power, type) + state.boughtOf(type)
     if (have + defined(units[type]) > mostOfAKind)
-      return forbidden(say.mostOfAKind({ most: mostOfAKind, count: have, unit: defined(unitTypes[type]) }), [
+      return forbidden(say.mostOfAKind({ most: mostOfAKind, count: have, unit: unitName(type) }), [
         'units',
-        defined(unitTypes[type]),
+        unitName(type),
       ])
   }
-  const boats = state.boatCount + defined(state.bought[transport]) + defined(units[transport])
+  const boats = state.boatCount + state.boughtOf(transport) + defined(units[transport])
   if (defined(units[transport]) > 0 && boats > mostBoats)
     return forbidden(say.mostTransports({ most: mostBoats }), ['units', 'transport'])
   return undefined
@@ -52,9 +52,9 @@ const faultOfStock = (state: State, units: Buy['units']) => {
 /** Units of a type that a power has on the whole board, those aboard transports included. */
 export const stockOf = (state: State, power: number, type: number): number => {
   let stock = 0
-  for (let space = 0; space < spaceCount; space++) stock += unitsIn(state, space, power, type)
+  for (let space = 0; space < spaceCount; space++) stock += state.unitsIn(space, power, type)
   for (let boat = 0; boat < state.boatCount; boat++) {
-    const { first, second } = boatAt(state, boat)
+    const { first, second } = state.boatAt(boat)
     for (const code of [first, second])
       if (code !== nobody && cargoPower(code) === power && cargoType(code) === type) stock++
   }
