@@ -1,12 +1,13 @@
 import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs'
-import { withoutUndefined } from '../engine/index.ts'
+import { type Speak, withoutUndefined } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { type ArenaReport, isPair, type PairResult } from '../tasks/index.ts'
 import type { SessionFlags } from './flags.ts'
 import { playersFrom, tableFor } from './play.ts'
+import { say } from './says.ts'
 import { answerTask, inSession, printJson } from './session.ts'
-import { number, percent, type Style, table } from './text.ts'
-import { print, styleOf, UsageError, type World } from './world.ts'
+import { type Style, table, wordsIn } from './text.ts'
+import { print, speechIn, styleOf, systemSays, UsageError, type World } from './world.ts'
 
 export interface ArenaFlags extends SessionFlags {
   readonly a: string
@@ -30,9 +31,9 @@ export const runArena = (world: World, game: GameFace, flags: ArenaFlags): Promi
       if (resume !== undefined) appendPairs(resume, tally as readonly PairResult[])
     }
     const request = withoutUndefined({ a, b, pairs, seed, cap, done: known })
-    const report = await answerTask(session, game.key, 'arena', 'playing', request, { onTally })
+    const report = await answerTask(session, game.key, 'arena', say.playing, request, { onTally })
     if (flags.json) return printJson(world, report)
-    await print(world.stdout, arenaText(report as ArenaReport, styleOf(world)))
+    await print(world.stdout, arenaText(report as ArenaReport, styleOf(world), speechIn(world, game.key)))
   })
 
 /** The pairs in a file, one a line. A last line cut short by a sudden end is cut off; any other that is no pair is a mistake. */
@@ -47,7 +48,7 @@ const readPairs = (file: string): PairResult[] => {
     .map((line, index) => {
       const pair = parsed(line)
       if (isPair(pair)) return pair
-      throw new UsageError(`${file}, line ${index + 1}, is no pair of an arena; give another file to --resume`)
+      throw new UsageError(say.noPair({ file, line: index + 1 }))
     })
 }
 
@@ -55,7 +56,7 @@ const read = (file: string): string => {
   try {
     return readFileSync(file, 'utf8')
   } catch (problem) {
-    throw new UsageError((problem as Error).message)
+    throw new UsageError(systemSays(problem))
   }
 }
 
@@ -71,41 +72,54 @@ const appendPairs = (file: string, pairs: readonly PairResult[]): void => {
   try {
     appendFileSync(file, pairs.map(pair => `${JSON.stringify(pair)}\n`).join(''))
   } catch (problem) {
-    throw new UsageError(`the pairs cannot be written: ${(problem as Error).message}`)
+    throw new UsageError(say.unwritablePairs({ problem: systemSays(problem) }))
   }
 }
 
 /** The report for people: the one figure first, then what one should know before believing it. */
-export const arenaText = (report: ArenaReport, style: Style): string => {
+const arenaText = (report: ArenaReport, style: Style, speak: Speak): string => {
+  const { number, percent, word } = wordsIn(speak)
   const { a, b, winRate, interval, games, pairs, firstPair, seed, cap, elo } = report
   const [low, high] = interval
   const named = ({ name, version }: { name: string; version: string }) => `${name} ${version}`
   const sides = Object.entries(report.bySide).map(([side, { games: played, winRate: rate }]) => [
-    `A as ${side}`,
+    speak(say.aAs({ side: word(side) })),
     String(played),
     percent(rate, 1),
   ])
+  const millis = (ms: number | null) =>
+    ms === null ? say.notMeasured : say.milliseconds({ time: number(ms, ms < 10 ? 2 : 0) })
+  const wins = say.ofGames({
+    count: games,
+    confidence: percent(report.confidence, 0),
+    low: percent(low, 1),
+    high: percent(high, 1),
+  })
+  const others =
+    report.capped > 0 && report.cappedAdjudicated !== null ? percent(report.cappedAdjudicated, 1) : undefined
   const lines = [
-    `${style.bold(`A ${named(a)} v B ${named(b)}`)}  ${report.game}`,
+    `${style.bold(speak(say.aAgainstB({ a: named(a), b: named(b) })))}  ${report.game}`,
     '',
-    `${style.bold(`A wins ${percent(winRate, 1)}`)} of ${games} games, ${percent(report.confidence, 0)} [${percent(low, 1)}, ${percent(high, 1)}]`,
+    style.bold(speak(say.aWinsShare({ share: percent(winRate, 1) }))) + speak(wins),
     `Elo ${number(elo.value, 0)} [${elo.interval.map(bound => number(bound, 0)).join(', ')}]`,
     '',
-    table(['side', 'games', 'A wins'], sides, style),
+    table([say.side, say.games, say.aWins].map(speak), sides, style),
     '',
-    `Illegal orders: ${report.illegalOrders} (A ${report.illegalBy.a}, B ${report.illegalBy.b})`,
-    `Games stopped after round ${cap} and adjudicated: ${report.capped} of ${games}${
-      report.capped > 0 && report.cappedAdjudicated !== null
-        ? `; A wins ${percent(report.cappedAdjudicated, 1)} of the others`
-        : ''
-    }`,
-    `Median time of a turn: A ${millis(report.medianTurnMs.a)}, B ${millis(report.medianTurnMs.b)}`,
-    `A game has ${number(report.rounds, 1)} rounds on average`,
+    speak(say.illegalBy({ count: report.illegalOrders, ...report.illegalBy })),
+    speak(say.capped({ cap, count: report.capped, games, others })),
+    speak(say.medianTurn({ a: millis(report.medianTurnMs.a), b: millis(report.medianTurnMs.b) })),
+    speak(say.gameHasRounds({ rounds: number(report.rounds, 1) })),
     style.dim(
-      `${pairs} pairs from ${firstPair}, seed ${seed}, rules ${report.version}, engine ${report.engineVersion}`,
+      speak(
+        say.arenaFooter({
+          pairs,
+          first: String(firstPair),
+          seed: String(seed),
+          rules: report.version,
+          engine: report.engineVersion,
+        }),
+      ),
     ),
   ]
   return `${lines.join('\n')}\n`
 }
-
-const millis = (ms: number | null): string => (ms === null ? 'not measured' : `${number(ms, ms < 10 ? 2 : 0)} ms`)

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { type Command, InvalidArgumentError } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import { casualtyPresets } from '../armies/index.ts'
-import { defined, type Fields, fieldsIn, isFields, refuse } from '../engine/index.ts'
+import { asIssueText, type Fields, fieldsIn, isFields, type Message, messageIn, refuse } from '../engine/index.ts'
 import { parseJson } from './input.ts'
-import { UsageError, type World } from './world.ts'
+import { say } from './says.ts'
+import { systemSays, UsageError, type World } from './world.ts'
 
 /** The flags of `sandtable odds`, as commander hands them over. */
 export interface OddsFlags extends SessionFlags {
@@ -27,14 +28,21 @@ export interface OddsFlags extends SessionFlags {
   readonly rules?: Fields
 }
 
-const invalid = (message: string): never => {
-  throw new InvalidArgumentError(message)
+/** Commander passes on a text alone; `run` reads the message in it. */
+const invalid = (message: Message): never => {
+  throw new InvalidArgumentError(asIssueText(message))
 }
 
 const choice =
   (...choices: readonly string[]) =>
   (text: string): string =>
-    choices.find(known => bare(known) === bare(text)) ?? invalid(`It must be one of ${choices.join(', ')}.`)
+    choices.find(known => bare(known) === bare(text)) ?? invalid(say.oneOf({ choices }))
+
+/** One of the choices that the help lists, to the letter. */
+export const choiceOf = (flags: string, description: string, choices: readonly string[]): Option =>
+  new Option(flags, description)
+    .choices(choices)
+    .argParser(text => (choices.includes(text) ? text : invalid(say.allowed({ choices }))))
 
 /** `monte-carlo` and `monteCarlo` are one word. */
 export const bare = (text: string): string => text.toLowerCase().replaceAll('-', '')
@@ -52,23 +60,20 @@ const suffixes: Readonly<Record<string, number>> = { k: 1e3, m: 1e6 }
 const readTrials = (text: string): number => {
   const [, digits = '', suffix = ''] = /^([\d_]+(?:\.\d+)?(?:e\d+)?)([km])?$/i.exec(text) ?? []
   const trials = Number(digits.replaceAll('_', '')) * (suffixes[suffix.toLowerCase()] ?? 1)
-  return digits !== '' && Number.isSafeInteger(trials)
-    ? trials
-    : invalid('It must be a whole number such as 1000000, 1e6 or 1M.')
+  return digits !== '' && Number.isSafeInteger(trials) ? trials : invalid(say.trialsNumber)
 }
 
 /** Whole numbers are numbers, so that `--seed 7` and `"seed": 7` are the same seed; anything else is a text. */
 export const readSeed = (text: string): number | string =>
   /^(0|[1-9]\d*)$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : text
 
-export const readCount = (text: string): number =>
-  /^\d{1,9}$/.test(text) ? Number(text) : invalid('It must be a whole number from 0 on.')
+export const readCount = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : invalid(say.wholeNumber))
 
 /** `0.8`, `80%` */
 export const readChance = (text: string): number => {
   const [, digits = '', sign = ''] = /^(\d+(?:\.\d+)?)\s*(%?)$/.exec(text) ?? []
   const chance = Number(digits) / (sign ? 100 : 1)
-  return digits !== '' && chance <= 1 ? chance : invalid('It must be a chance from 0 to 1, such as 0.8 or 80%.')
+  return digits !== '' && chance <= 1 ? chance : invalid(say.chanceNumber)
 }
 
 /** `sampler,rules`; a place may be left empty. */
@@ -78,12 +83,12 @@ const mostThreads = 256
 
 export const readThreads = (text: string): number => {
   const threads = readCount(text)
-  return threads <= mostThreads ? threads : invalid(`It must be from 0 (none but the one at hand) to ${mostThreads}.`)
+  return threads <= mostThreads ? threads : invalid(say.threadsNumber({ most: mostThreads }))
 }
 
 export const readPort = (text: string): number => {
   const port = readCount(text)
-  return port <= 65535 ? port : invalid('It must be from 0 to 65535.')
+  return port <= 65535 ? port : invalid(say.portNumber)
 }
 
 /** What the conditions of a retreat are called in a request. */
@@ -121,10 +126,7 @@ const ruleIn = (text: string, others = ''): StopRule => {
   return text.split('+').map((condition): StopCondition => {
     if (condition === 'cleared' && others !== '') return { name: condition, value: true }
     const [, name = '', value = '', sign = ''] = /^(\w+):(-?\d+(?:\.\d+)?)(%?)$/.exec(condition) ?? []
-    if (!Object.hasOwn(retreatFields, name) || (sign !== '' && name !== 'win'))
-      return invalid(
-        `It must be never, optimal, or conditions such as after:2, in:1, units:3, win:0.4, value:-10${others}, joined by +.`,
-      )
+    if (!Object.hasOwn(retreatFields, name) || (sign !== '' && name !== 'win')) return invalid(say.stopRule({ others }))
     return { name, value: Number(value) / (sign ? 100 : 1) }
   })
 }
@@ -138,11 +140,8 @@ const objectives: Readonly<Record<string, string>> = {
 /** `win`, `capture`, `swing`, or `swing:3` with the value of the territory. */
 const readObjective = (text: string): string | Fields => {
   const [, name = '', value] = /^(\w+)(?::(\d+(?:\.\d+)?))?$/.exec(text) ?? []
-  const kind = Object.hasOwn(objectives, name)
-    ? defined(objectives[name])
-    : Object.values(objectives).find(known => known === name)
-  if (kind === undefined || (value !== undefined && kind !== 'ipcSwing'))
-    return invalid('It must be win, capture, swing, or swing:N with the value of the territory.')
+  const kind = Object.entries(objectives).find(known => known.includes(name))?.[1]
+  if (kind === undefined || (value !== undefined && kind !== 'ipcSwing')) return invalid(say.objective)
   return value === undefined ? kind : { kind, territoryValue: Number(value) }
 }
 
@@ -150,9 +149,7 @@ const readObjective = (text: string): string | Fields => {
 const readRules = (text: string): Fields => {
   const isJson = text.trimStart().startsWith('{')
   const rules = parseJson(isJson ? text : readText(text), ['rules'])
-  return isFields(rules)
-    ? rules
-    : refuse('invalid-field', ['rules'], 'is no JSON object; write {"dice": …, "units": …}')
+  return isFields(rules) ? rules : refuse('invalid-field', ['rules'], say.rulesNoObject)
 }
 
 /** `plans=8,glances=24`, or the same as a JSON object. */
@@ -160,9 +157,7 @@ export const readFigures = (text: string): Fields => {
   if (text.trimStart().startsWith('{')) return fieldsIn(parseJson(text, []))
   const figures = text.split(',').map(figure => {
     const [, name, value] = /^\s*(\w+)=(\d+(?:\.\d+)?(?:e\+?\d+)?)\s*$/i.exec(figure) ?? []
-    return name === undefined
-      ? invalid('It must be JSON, or a list such as plans=8,glances=24.')
-      : [name, Number(value)]
+    return name === undefined ? invalid(say.figures) : [name, Number(value)]
   })
   return Object.fromEntries(figures)
 }
@@ -182,7 +177,7 @@ const readText = (file: string): string => {
   try {
     return readFileSync(file, 'utf8')
   } catch (problem) {
-    return invalid(`The file cannot be read: ${(problem as Error).message}.`)
+    return invalid(say.unreadableFile({ problem: systemSays(problem) }))
   }
 }
 
@@ -258,6 +253,6 @@ export const fromEnvironment = <T>(env: World['env'], name: string, read: (text:
   try {
     return read(text)
   } catch (problem) {
-    throw new UsageError(`${name}="${text}": ${(problem as Error).message}`)
+    throw new UsageError(say.inVariable({ name, value: text, said: messageIn((problem as Error).message) }))
   }
 }

@@ -2,7 +2,8 @@ import { refuseGame, unitRowsOf } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { describeTable, tableOf } from '../tasks/index.ts'
 import { blocksAsText } from './report-parts.ts'
-import { inWords, type Style, table, wrap } from './text.ts'
+import { say } from './says.ts'
+import { type Style, table, type Words, wordsIn, wrap } from './text.ts'
 import { pageOf, print, speechIn, styleOf, type World } from './world.ts'
 
 /** The face of a game by its key. Throws a Refusal that lists them. */
@@ -21,7 +22,8 @@ const columns = ['cost', 'move', 'attack', 'defense', 'hits'] as const
 export const showGame = async (world: World, key: string, json: boolean): Promise<void> => {
   const { games, stdout } = world
   const game = gameOf(games, key)
-  const speak = speechIn(world, key)
+  const words = wordsIn(speechIn(world, key))
+  const { speak, word } = words
   const described = game.describe()
   const played = tableOf(game)
   const about = played && describeTable(played, speak)
@@ -29,7 +31,7 @@ export const showGame = async (world: World, key: string, json: boolean): Promis
   const style = styleOf(world)
   if (game.overview) {
     const { width } = pageOf(world)
-    const parts = blocksAsText(game.overview(speak), { style, width })
+    const parts = blocksAsText(game.overview(speak), { style, width, speak })
     return print(
       stdout,
       `${style.bold(speak(described.name))}\n${wrap(speak(described.description), width, '')}\n\n${parts.join('\n\n')}\n`,
@@ -38,16 +40,16 @@ export const showGame = async (world: World, key: string, json: boolean): Promis
   const rows = unitRowsOf(described).map(unit => [
     unit.name,
     unit.spellings.join(' '),
-    unit.domain,
+    word(unit.domain),
     ...columns.map(column => String(unit[column])),
-    unit.abilities.map(inWords).join(', '),
+    unit.abilities.map(key => speak(say.ability({ key }))).join(', '),
   ])
-  const head = ['unit', 'written', 'domain', ...columns, 'abilities']
+  const head = [say.unitHead, say.written, say.domain, ...columns.map(column => say[column]), say.abilities].map(speak)
   const align = head.map((_, column) => (column >= 3 && column < head.length - 1 ? 'right' : 'left'))
   const list = rows.length > 0 ? `\n${table(head, rows, style, align)}\n` : ''
   await print(
     stdout,
-    `${style.bold(speak(described.name))}\n${speak(described.description)}\n${list}${about ? tableText(about, style) : ''}`,
+    `${style.bold(speak(described.name))}\n${speak(described.description)}\n${list}${about ? tableText(about, style, words) : ''}`,
   )
 }
 
@@ -55,19 +57,23 @@ export const showGame = async (world: World, key: string, json: boolean): Promis
 const mostPositions = 12
 
 /** Who can be played against, and from where. */
-const tableText = ({ teams, players, positions }: ReturnType<typeof describeTable>, style: Style): string => {
-  const sides = teams.map(({ name, seats }) => [name, seats.map(inWords).join(', ')])
+const tableText = (
+  { teams, players, positions }: ReturnType<typeof describeTable>,
+  style: Style,
+  { speak, word }: Words,
+): string => {
+  const sides = teams.map(({ name, seats }) => [word(name), seats.map(word).join(', ')])
   const known = players.map(({ name, levels, description }) => [name, levels.join(' '), description])
   const places = positions.slice(0, mostPositions).map(({ name, description }) => [name, description])
   const more = positions.length - places.length
   return [
     '',
-    table(['team', 'seats'], sides, style, ['left', 'left']),
+    table([say.team, say.seats].map(speak), sides, style, ['left', 'left']),
     '',
-    table(['player', 'levels', ''], known, style, ['left', 'left', 'left']),
+    table([...[say.player, say.levels].map(speak), ''], known, style, ['left', 'left', 'left']),
     '',
-    table(['position', ''], places, style, ['left', 'left']),
-    ...(more > 0 ? [`  and ${more} more: see --json`] : []),
+    table([speak(say.position), ''], places, style, ['left', 'left']),
+    ...(more > 0 ? [speak(say.morePositions({ count: more }))] : []),
     '',
   ].join('\n')
 }

@@ -1,4 +1,5 @@
-import { defined, type Fields, fieldsIn, type Place, Refusal, refuse } from '../engine/index.ts'
+import { type Fields, fieldsIn, type Place, Refusal, refuse } from '../engine/index.ts'
+import { say } from './says.ts'
 
 /** Longest line, and longest JSON document over several lines, in characters. */
 export const longestLine = 1_048_576
@@ -46,7 +47,7 @@ export async function* linesOf(stream: AsyncIterable<Uint8Array | string>): Asyn
 export const readInput = async (stream: AsyncIterable<Uint8Array | string>, eager: boolean): Promise<Input> => {
   const lines = filled(linesOf(stream))
   const first = await next(lines)
-  if (!first) return refuse('malformed', [], 'no question came; write one such as "3i 2t v 4i 1f", or a JSON request')
+  if (!first) return refuse('malformed', [], say.noQuestion)
   if (first.text !== undefined && isJson(first.text) && !isComplete(first.text)) return readDocument(first, lines)
   if (eager) return { lines: chain([first], lines) }
   const second = await next(lines)
@@ -57,7 +58,7 @@ export const readInput = async (stream: AsyncIterable<Uint8Array | string>, eage
 /** The first line opens a JSON text and does not close it: so one of the next does, or the line is bad. */
 const readDocument = async (first: Line, lines: AsyncGenerator<Line>): Promise<Input> => {
   const read = [first]
-  let length = defined(first.text).length
+  let length = first.text?.length ?? longestLine
   for (let line = await next(lines); line; line = await next(lines)) {
     read.push(line)
     length += line.text?.length ?? longestLine
@@ -99,20 +100,18 @@ const isComplete = (text: string): boolean => {
 export const requestOf = (text: string): Fields => {
   if (!isJson(text)) return { battle: text.trim() }
   const request = parseJson(text, [])
-  if (Array.isArray(request)) return refuse('invalid-field', [], 'a list is no question; write one question a line')
+  if (Array.isArray(request)) return refuse('invalid-field', [], say.listIsNoQuestion)
   return fieldsIn(request)
 }
 
 export const parseJson = (text: string, at: Place): unknown => {
   try {
     return JSON.parse(text, (key, value) =>
-      key === '__proto__'
-        ? refuse('unknown-field', [...at, key], 'a field of this name is never welcome; remove it')
-        : value,
+      key === '__proto__' ? refuse('unknown-field', [...at, key], say.forbiddenField) : value,
     )
   } catch (problem) {
     if (problem instanceof Refusal) throw problem
     const deep = problem instanceof RangeError
-    return refuse('malformed', at, deep ? 'the JSON is nested too deeply' : `not JSON: ${(problem as Error).message}`)
+    return refuse('malformed', at, deep ? say.deepJson : say.noJson({ problem: (problem as Error).message }))
   }
 }

@@ -2,15 +2,16 @@ import { createReadStream } from 'node:fs'
 import { addAbortSignal, type Readable } from 'node:stream'
 import { pMapIterable } from 'p-map'
 import type { Fields, QuestionId } from '../engine/index.ts'
-import { defined, fieldsIn, Refusal, readNamed, refusalIn, refuse, withoutUndefined } from '../engine/index.ts'
+import { fieldsIn, Refusal, readNamed, refusalIn, refuse, withoutUndefined } from '../engine/index.ts'
 import type { GameFace, Job } from '../games/index.ts'
 import type { Tasks } from '../tasks/index.ts'
 import type { OddsFlags } from './flags.ts'
 import { type Line, longestLine, readInput, requestOf } from './input.ts'
 import { withFlags } from './policies.ts'
 import { reportOf } from './report.ts'
+import { say } from './says.ts'
 import { exitCodes, inSession, longInMs, progressBar, refusedAs, type Session } from './session.ts'
-import { pageOf, print, speechIn, UsageError, type World } from './world.ts'
+import { complain, pageOf, print, speechIn, systemSays, UsageError, type World } from './world.ts'
 
 /** `sandtable odds`: one question answered for a person or a program, or a question a line for a program. */
 export const runOdds = (world: World, game: GameFace, words: readonly string[], flags: OddsFlags): Promise<number> =>
@@ -34,14 +35,11 @@ export const inputFrom = (
 ) => {
   const battle = words.join(' ')
   const isDash = battle === '-' || flags.file === '-'
-  if (battle !== '' && flags.file !== undefined) throw new UsageError('give the battle or --file, not both')
+  if (battle !== '' && flags.file !== undefined) throw new UsageError(say.eitherInput)
   if (battle !== '' && !isDash) return { one: battle }
   if (flags.file !== undefined && !isDash)
     return readInput(streamed(createReadStream(flags.file), signal), flags.json === true)
-  if (world.stdin.isTTY && !isDash)
-    throw new UsageError(
-      'which battle? Write one, such as "3i 2t v 4i 1f", or send it on standard input; see sandtable odds --help',
-    )
+  if (world.stdin.isTTY && !isDash) throw new UsageError(say.whichBattle)
   return readInput(streamed(world.stdin, signal), flags.json === true)
 }
 
@@ -50,7 +48,7 @@ async function* streamed(stream: Readable, signal: AbortSignal): AsyncGenerator<
   try {
     yield* addAbortSignal(signal, stream)
   } catch (problem) {
-    if ((problem as NodeJS.ErrnoException).syscall) throw new UsageError((problem as Error).message)
+    if ((problem as NodeJS.ErrnoException).syscall) throw new UsageError(systemSays(problem))
     throw problem
   }
 }
@@ -82,7 +80,8 @@ const answerLines = async (session: Asked, lines: AsyncIterable<Line>): Promise<
   for await (const { number, called, reply } of answers) {
     if (reply instanceof Refusal) {
       exitCode = exitCodes.refused
-      await print(world.stderr, indented(`sandtable: line ${number}: `, refusalIn(speechIn(world), reply)))
+      const speak = speechIn(world)
+      for (const problem of refusalIn(speak, reply).split('\n')) await complain(world, say.line({ number, problem }))
     }
     const told = reply instanceof Refusal ? refused(world, reply, number) : reply
     await print(world.stdout, `${JSON.stringify({ ...called, ...(told as object) })}\n`)
@@ -105,9 +104,8 @@ interface Answered {
 const answerLine = async (session: Asked, { number, text }: Line): Promise<Answered> => {
   let called: Called = {}
   try {
-    if (text === undefined)
-      refuse('line-too-long', [], `the line is longer than ${longestLine} characters; one line holds one question`)
-    const { question, ...name } = readNamed(requestOf(defined(text)))
+    if (text === undefined) return refuse('line-too-long', [], say.longLine({ most: longestLine }))
+    const { question, ...name } = readNamed(requestOf(text))
     called = name
     return { number, called, reply: await answer(session, fieldsIn(question), false) }
   } catch (problem) {
@@ -132,7 +130,7 @@ const answer = async (
   alone: boolean,
 ): Promise<unknown> => {
   const job = tasks.prepare(game.key, withFlags(game, request, flags))
-  const progress = alone && takesLong(job, tasks) ? progressBar(world, 'sampling') : undefined
+  const progress = alone && takesLong(job, tasks) ? progressBar(world, say.sampling) : undefined
   try {
     return await tasks.answer(game.key, job, {
       signal,
@@ -146,10 +144,3 @@ const answer = async (
 
 const takesLong = ({ method, costInMs }: Job, { threads }: Tasks): boolean =>
   method === 'monteCarlo' && costInMs / threads > longInMs
-
-/** Every line of a message behind the same beginning. */
-export const indented = (before: string, message: string): string =>
-  message
-    .split('\n')
-    .map(line => `${before}${line}\n`)
-    .join('')

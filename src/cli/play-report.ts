@@ -1,52 +1,67 @@
-import { defined, type Fields, fieldsIn, isFields } from '../engine/index.ts'
+import { type Fields, fieldsIn, inEnglish, isFields, type Speak } from '../engine/index.ts'
 import { endOfTurn, type OrdersReply, type PlayReply, type ReplayReply } from '../tasks/index.ts'
-import { armyInWords, inWords, number, percent, type Style } from './text.ts'
+import { say } from './says.ts'
+import { type Style, type Words, wordsIn } from './text.ts'
+import type { Units } from './words.ts'
 
 /** What is told of a game that was played, or played again. */
 type Told = Omit<ReplayReply, 'verified' | 'entries' | 'position'> &
   Partial<Pick<PlayReply, 'players' | 'seed' | 'illegalOrders' | 'turns'>>
 
 /** Orders that were carried out, for people. */
-export const ordersText = ({ lines, rolled, next, summary, seed }: OrdersReply, style: Style): string =>
+export const ordersText = ({ lines, rolled, next, summary, seed }: OrdersReply, style: Style, speak: Speak): string =>
   [
     ...lines,
     ...rolled.flatMap(roll => roll.lines),
     ...(lines.length + rolled.length > 0 ? [''] : []),
     summary,
     '',
-    style.bold(nextText(next)),
-    ...(seed === undefined ? [] : [style.dim(`seed ${seed}`)]),
+    style.bold(nextText(next, wordsIn(speak))),
+    ...seedLine(seed, style, speak),
     '',
   ].join('\n')
 
-const nextText = (next: OrdersReply['next']): string => {
-  if (next.kind === 'decision') return `Next: ${inWords(next.seat)} decides, ${inWords(next.about)}`
-  if (next.kind === 'chance') return `Next: dice, ${next.key}; give --seed to have them rolled`
-  return `Won by ${next.winner ?? 'nobody'} (${next.reason})`
+const nextText = (next: OrdersReply['next'], { speak, word }: Words): string => {
+  if (next.kind === 'decision') return speak(say.nextDecides({ seat: word(next.seat), about: word(next.about) }))
+  if (next.kind === 'chance') return speak(say.nextDice({ dice: next.key }))
+  return speak(say.wonBy({ winner: next.winner, reason: next.reason }))
 }
+
+const seedLine = (seed: number | string | undefined, style: Style, speak: Speak): string[] =>
+  seed === undefined ? [] : [style.dim(speak(say.seed({ seed: String(seed) })))]
 
 /** A game that was played, for people. What they have watched already is not told again. */
-export const playText = (reply: Told, style: Style, watched: boolean): string => {
+export const playText = (reply: Told, style: Style, watched: boolean, speak: Speak): string => {
+  const words = wordsIn(speak)
   const { result, players, turns = [], seed } = reply
-  const sides = Object.keys(result.shares).map(team => (players?.[team] ? `${team} (${players[team].name})` : team))
+  const [one = '', ...others] = Object.keys(result.shares).map(team =>
+    players?.[team] ? `${words.word(team)} (${players[team].name})` : words.word(team),
+  )
+  const sides = others.reduce((before, team) => speak(say.versus({ attacker: before, defender: team })), one)
   const told = turns.flatMap(({ turn, lines }) => [style.bold(turn), ...lines.map(line => `  ${line}`), ''])
   return [
-    ...(watched ? [''] : [`${style.bold(sides.join(' v '))}  ${reply.game}`, '', ...told]),
+    ...(watched ? [''] : [`${style.bold(sides)}  ${reply.game}`, '', ...told]),
     reply.summary,
     '',
-    style.bold(outcomeText(reply)),
-    ...(reply.illegalOrders ? [`${reply.illegalOrders} orders were not allowed, and passed over.`] : []),
-    ...(seed === undefined ? [] : [style.dim(`seed ${seed}`)]),
+    style.bold(outcomeText(reply, words)),
+    ...(reply.illegalOrders ? [speak(say.illegalOrders({ count: reply.illegalOrders }))] : []),
+    ...seedLine(seed, style, speak),
     '',
   ].join('\n')
 }
 
-const outcomeText = ({ result: { shares, winner, reason, capped }, rounds }: Told): string => {
-  if (reason === endOfTurn) return `The turn is over, in round ${rounds}`
-  const when = `${capped ? 'stopped after' : 'in'} round ${rounds} (${reason})`
-  if (winner === null) return `Won by nobody, ${when}`
-  const share = defined(shares[winner])
-  return share === 1 ? `Won by ${winner}, ${when}` : `Ahead: ${winner} with ${number(share, 2)}, ${when}`
+const outcomeText = (
+  { result: { shares, winner, reason, capped }, rounds }: Told,
+  { speak, number, word }: Words,
+): string => {
+  if (reason === endOfTurn) return speak(say.turnIsOver({ rounds }))
+  const when = say.when({ capped, rounds, reason })
+  const share = winner === null ? 1 : (shares[winner] ?? 0)
+  return speak(
+    winner === null || share === 1
+      ? say.won({ winner: winner && word(winner), when })
+      : say.ahead({ winner: word(winner), share: number(share, 2), when }),
+  )
 }
 
 /** A text longer than this is no figure, but something for programs. */
@@ -56,90 +71,23 @@ const longestFigure = 40
  * A planned turn, for people. Which fields there are is the game's to say: lists come as sections, single figures by their
  * names. What has words for itself, a `text` or a `summary`, is told by them, and its orders are left to --json.
  */
-export const turnText = (reply: Fields, style: Style): string => {
-  const { expects, ...rest } = reply
-  const entries = Object.entries(rest)
-  const lists = entries.filter((entry): entry is [string, readonly unknown[]] => Array.isArray(entry[1]))
-  const inOwnWords = lists.some(([, items]) => items.some(item => isFields(item) && wordsOf(item) !== undefined))
-  const sections = lists
-    .filter(([name, items]) => items.length > 0 && !(inOwnWords && name === 'orders'))
-    .sort(([one], [other]) => rank(one) - rank(other))
-    .map(([name, items]) => section(titled(name), items.flatMap(linesOf), style))
-  const figures = entries.flatMap(([name, value]) => {
-    if (isFields(value)) return [`${inWords(name)} ${Object.values(value).filter(isSingle).map(plain).join(' ')}`]
-    return isSingle(value) && String(value).length <= longestFigure ? [`${inWords(name)} ${plain(value)}`] : []
-  })
-  return [
-    ...sections,
-    ...(isFields(expects) ? [section('Expects', expectations(expects), style)] : []),
-    style.dim(figures.join(', ')),
-    '',
-  ].join('\n')
-}
-
-const section = (title: string, lines: readonly string[], style: Style): string =>
-  [style.bold(title), ...lines.map(line => `  ${line}`), ''].join('\n')
+export const turnText = (reply: Fields, style: Style, speak: Speak = inEnglish): string =>
+  new TurnText(style, wordsIn(speak)).of(reply)
 
 /** What a player looks for first. */
 const order = ['orders', 'battles', 'alternatives']
 const rank = (name: string): number => (order.indexOf(name) + order.length + 1) % (order.length + 1)
 
-const titled = (name: string): string => {
-  const words = inWords(name)
-  return defined(words[0]).toUpperCase() + words.slice(1)
-}
-
-/** What the plan is thought to bring. A balance is told in points, since it is no chance. */
-const expectations = ({ balance, standing, ...rest }: Fields): string[] => [
-  ...(typeof balance === 'number' ? [`balance ${points(balance)} by the plan, from -100 lost to +100 won`] : []),
-  ...(typeof standing === 'number'
-    ? [
-        `balance ${points(standing)} of the position as it stands; plans are judged otherwise, so the difference is no gain`,
-      ]
-    : []),
-  ...Object.entries(rest).map(([name, value]) => named(name, value)),
-]
-
-const points = (value: number, digits = 0): string => `${value > 0 ? '+' : ''}${number(value, digits)}`
+/** The names that games give to chances. */
+const chances: readonly string[] = ['attackerWins', 'captured', 'odds', 'value']
 
 const isSingle = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value)
 
-/** The names that games give to chances. */
-const chances: readonly string[] = ['attackerWins', 'captured', 'odds', 'value']
+/** How many of each unit. */
+const isArmy = (value: unknown): value is Units => isFields(value) && Object.values(value).every(Number.isInteger)
 
-const chance = (value: unknown): string => (typeof value === 'number' ? percent(value, 1) : '–')
-
-/** A key such as `combatMove` in words; all other texts as they are. */
-const plain = (value: unknown): string => {
-  if (value === null) return '–'
-  if (typeof value === 'number') return number(value, Number.isInteger(value) ? 0 : 1)
-  return typeof value === 'string' && /^[a-z]+([A-Z][a-z]*)+$/.test(value) ? inWords(value) : String(value)
-}
-
-const named = (name: string, value: unknown): string => {
-  if (chances.includes(name)) return `${inWords(name)} ${chance(value)}`
-  if (name === 'ipcSwing' && typeof value === 'number') return `IPC swing ${value > 0 ? '+' : ''}${number(value, 1)}`
-  if (name === 'margin' && isFields(value)) return `${marginText(value)} points against the order`
-  if (name === 'expectedLosses' && isFields(value)) return `${inWords(name)} ${lineOf(value)} IPC`
-  return `${inWords(name)} ${isArmy(value) ? armyInWords(value) : lineOf(value)}`
-}
-
-/** One entry of a section: a line, or a few where it has words and lists of its own. */
-const linesOf = (item: unknown): string[] => {
-  const words = isFields(item) ? wordsOf(item) : undefined
-  if (words === undefined) return [lineOf(item)]
-  const { text: _words, orders: _toldInWords, ...rest } = fieldsIn(item)
-  const figures = Object.fromEntries(Object.entries(rest).filter(([, value]) => !Array.isArray(value)))
-  const lists = Object.entries(rest).filter((entry): entry is [string, unknown[]] => Array.isArray(entry[1]))
-  return [
-    lineOf(figures),
-    ...words.map(line => `  ${line}`),
-    ...lists
-      .filter(([, inner]) => inner.length > 0)
-      .flatMap(([name, inner]) => [`  ${inWords(name)}:`, ...inner.flatMap(linesOf).map(line => `    ${line}`)]),
-  ]
-}
+const isList = (entry: [string, unknown]): entry is [string, unknown[]] => Array.isArray(entry[1])
 
 /** The lines of a `text`, which may be one or a list of them. */
 const wordsOf = ({ text }: Fields): readonly string[] | undefined => {
@@ -147,31 +95,134 @@ const wordsOf = ({ text }: Fields): readonly string[] | undefined => {
   return Array.isArray(text) && text.every(line => typeof line === 'string') ? text : undefined
 }
 
-/** `{"place": "Ukraine", "odds": 0.75}` → `place Ukraine, odds 75.0 %`; an interval stands beside its value. */
-const lineOf = (item: unknown): string => {
-  if (isSingle(item) || item === null) return plain(item)
-  if (Array.isArray(item)) return item.map(lineOf).join('; ')
-  if (!isFields(item)) return 'none'
-  const { value, interval, summary, ...rest } = item
-  const worth = value === undefined ? [] : [`value ${chance(value)}${intervalText(interval)}`]
-  const others = Object.entries(rest).flatMap(([name, inner]) => {
-    // A link is for programs; what it asks for stands beside it.
-    if (inner === false || inner === null || name === 'link' || (summary !== undefined && name === 'orders')) return []
-    return inner === true ? [inWords(name)] : [named(name, inner)]
-  })
-  return [...(summary === undefined ? [] : [plain(summary)]), ...worth, ...others].join(', ')
+class TurnText {
+  private readonly style: Style
+  private readonly words: Words
+
+  constructor(style: Style, words: Words) {
+    this.style = style
+    this.words = words
+  }
+
+  of({ expects, ...rest }: Fields): string {
+    const entries = Object.entries(rest)
+    const lists = entries.filter(isList)
+    const inOwnWords = lists.some(([, items]) => items.some(item => isFields(item) && wordsOf(item) !== undefined))
+    const sections = lists
+      .filter(([name, items]) => items.length > 0 && !(inOwnWords && name === 'orders'))
+      .sort(([one], [other]) => rank(one) - rank(other))
+      .map(([name, items]) =>
+        this.section(
+          this.field(name).replace(/^./, letter => letter.toUpperCase()),
+          items.flatMap(item => this.linesOf(item)),
+        ),
+      )
+    const figures = entries.flatMap(([name, value]) => {
+      if (isFields(value)) {
+        const singles = Object.values(value).filter(isSingle)
+        return [`${this.field(name)} ${singles.map(single => this.plain(single)).join(' ')}`]
+      }
+      return isSingle(value) && String(value).length <= longestFigure
+        ? [`${this.field(name)} ${this.plain(value)}`]
+        : []
+    })
+    return [
+      ...sections,
+      ...(isFields(expects) ? [this.section(this.words.speak(say.expects), this.expectations(expects))] : []),
+      this.style.dim(figures.join(', ')),
+      '',
+    ].join('\n')
+  }
+
+  private section(title: string, lines: readonly string[]): string {
+    return [this.style.bold(title), ...lines.map(line => `  ${line}`), ''].join('\n')
+  }
+
+  /** What the plan is thought to bring. A balance is told in points, since it is no chance. */
+  private expectations({ balance, standing, ...rest }: Fields): string[] {
+    const { speak } = this.words
+    return [
+      ...(typeof balance === 'number' ? [speak(say.balance({ points: this.points(balance) }))] : []),
+      ...(typeof standing === 'number' ? [speak(say.standing({ points: this.points(standing) }))] : []),
+      ...Object.entries(rest).map(([name, value]) => this.named(name, value)),
+    ]
+  }
+
+  /** One entry of a section: a line, or a few where it has words and lists of its own. */
+  private linesOf(item: unknown): string[] {
+    const words = isFields(item) ? wordsOf(item) : undefined
+    if (words === undefined) return [this.lineOf(item)]
+    const { text: _words, orders: _toldInWords, ...rest } = fieldsIn(item)
+    const figures = Object.fromEntries(Object.entries(rest).filter(([, value]) => !Array.isArray(value)))
+    const lists = Object.entries(rest)
+      .filter(isList)
+      .filter(([, inner]) => inner.length > 0)
+    return [
+      this.lineOf(figures),
+      ...words.map(line => `  ${line}`),
+      ...lists.flatMap(([name, inner]) => [
+        `  ${this.field(name)}:`,
+        ...inner.flatMap(one => this.linesOf(one)).map(line => `    ${line}`),
+      ]),
+    ]
+  }
+
+  /** `{"place": "Ukraine", "odds": 0.75}` → `place Ukraine, odds 75.0 %`; an interval stands beside its value. */
+  private lineOf(item: unknown): string {
+    if (isSingle(item) || item === null) return this.plain(item)
+    if (Array.isArray(item)) return item.map(one => this.lineOf(one)).join('; ')
+    if (!isFields(item)) return this.words.speak(say.none)
+    const { value, interval, summary, ...rest } = item
+    const worth = value === undefined ? [] : [`${this.field('value')} ${this.chance(value)}${this.around(interval)}`]
+    const others = Object.entries(rest).flatMap(([name, inner]) => {
+      // A link is for programs; what it asks for stands beside it.
+      if (inner === false || inner === null || name === 'link' || (summary !== undefined && name === 'orders'))
+        return []
+      return inner === true ? [this.field(name)] : [this.named(name, inner)]
+    })
+    return [...(summary === undefined ? [] : [this.plain(summary)]), ...worth, ...others].join(', ')
+  }
+
+  private named(name: string, value: unknown): string {
+    const field = this.field(name)
+    if (chances.includes(name)) return `${field} ${this.chance(value)}`
+    if (name === 'ipcSwing' && typeof value === 'number')
+      return `${this.words.speak(say.swingOfPlan)} ${this.points(value, 1)}`
+    if (name === 'margin' && isFields(value)) return this.words.speak(say.margin({ points: this.margin(value) }))
+    if (name === 'expectedLosses' && isFields(value)) return `${field} ${this.lineOf(value)} IPC`
+    return `${field} ${isArmy(value) ? this.words.army(value) : this.lineOf(value)}`
+  }
+
+  private field(name: string): string {
+    return this.words.speak(say.field({ key: name }))
+  }
+
+  private points(value: number, digits = 0): string {
+    return `${value > 0 ? '+' : ''}${this.words.number(value, digits)}`
+  }
+
+  /** `+3 ± 12` */
+  private margin({ value, interval }: Fields): string {
+    if (typeof value !== 'number') return '–'
+    const half = Array.isArray(interval) ? (Number(interval[1]) - Number(interval[0])) / 2 : undefined
+    const points = this.points(value)
+    return half === undefined ? this.words.speak(say.about({ points })) : `${points} ± ${this.words.number(half, 0)}`
+  }
+
+  private chance(value: unknown): string {
+    return typeof value === 'number' ? this.words.percent(value, 1) : '–'
+  }
+
+  private around(interval: unknown): string {
+    return Array.isArray(interval) && interval.length === 2
+      ? ` [${interval.map(bound => this.chance(bound)).join(', ')}]`
+      : ''
+  }
+
+  /** A key such as `combatMove` in words; all other texts as they are. */
+  private plain(value: unknown): string {
+    if (value === null) return '–'
+    if (typeof value === 'number') return this.words.number(value, Number.isInteger(value) ? 0 : 1)
+    return typeof value === 'string' ? this.words.speak(say.value({ text: value })) : String(value)
+  }
 }
-
-/** How many of each unit. */
-const isArmy = (value: unknown): value is Readonly<Record<string, number>> =>
-  isFields(value) && Object.values(value).every(Number.isInteger)
-
-/** `+3 ± 12` */
-const marginText = ({ value, interval }: Fields): string => {
-  if (typeof value !== 'number') return '–'
-  const half = Array.isArray(interval) ? (Number(interval[1]) - Number(interval[0])) / 2 : undefined
-  return half === undefined ? `about ${points(value)}` : `${points(value)} ± ${number(half, 0)}`
-}
-
-const intervalText = (interval: unknown): string =>
-  Array.isArray(interval) && interval.length === 2 ? ` [${interval.map(chance).join(', ')}]` : ''

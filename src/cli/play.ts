@@ -4,8 +4,9 @@ import type { GameFace } from '../games/index.ts'
 import { type OrdersReply, type PlayReply, type ReplayReply, type TaskOptions, tableOf } from '../tasks/index.ts'
 import type { SessionFlags } from './flags.ts'
 import { ordersText, playText, turnText } from './play-report.ts'
+import { say } from './says.ts'
 import { answerTask, inSession, printJson, readJsonFile, type Session } from './session.ts'
-import { print, speechIn, styleOf, UsageError, type World } from './world.ts'
+import { print, speechIn, styleOf, systemSays, UsageError, type World } from './world.ts'
 
 export interface TurnFlags extends SessionFlags {
   readonly position?: string
@@ -21,7 +22,7 @@ export interface TurnFlags extends SessionFlags {
 
 /** The table of a game. Throws a Refusal for a game that is not played. */
 export const tableFor = (game: GameFace): Table =>
-  tableOf(game) ?? refuse('not-found', ['game'], `${game.key} is not played here; sandtable odds answers for it`)
+  tableOf(game) ?? refuse('not-found', ['game'], say.notPlayed({ game: game.key }))
 
 /** `sandtable turn`: a turn planned. */
 export const runTurn = (world: World, game: GameFace, flags: TurnFlags): Promise<number> =>
@@ -29,9 +30,9 @@ export const runTurn = (world: World, game: GameFace, flags: TurnFlags): Promise
     const table = tableFor(game)
     const { json: _json, threads: _threads, position, ...asked } = flags
     const request = withoutUndefined({ position: await positionFrom(session, table, position), ...asked })
-    const reply = await answerTask(session, game.key, 'turn', 'planning', request)
+    const reply = await answerTask(session, game.key, 'turn', say.planning, request)
     if (flags.json) return printJson(world, reply)
-    await print(world.stdout, turnText(reply as Record<string, unknown>, styleOf(world)))
+    await print(world.stdout, turnText(reply as Record<string, unknown>, styleOf(world), speechIn(world, game.key)))
   })
 
 export interface OrdersFlags extends SessionFlags {
@@ -46,17 +47,16 @@ export const runOrders = (world: World, game: GameFace, flags: OrdersFlags): Pro
   inSession(world, flags, async session => {
     const table = tableFor(game)
     const { position, orders, seat, seed } = flags
-    if (position === '-' && orders === '-')
-      throw new UsageError('standard input is the position or the orders, not both; give one of them as a file')
+    if (position === '-' && orders === '-') throw new UsageError(say.eitherStandardInput)
     const request = withoutUndefined({
       position: await positionFrom(session, table, position),
       action: orders === undefined ? undefined : await readJsonFile(world, orders, 'action', session.signal),
       seat,
       seed,
     })
-    const reply = (await answerTask(session, game.key, 'orders', 'looking at the orders', request)) as OrdersReply
+    const reply = (await answerTask(session, game.key, 'orders', say.lookingAtOrders, request)) as OrdersReply
     if (flags.json) return printJson(world, reply)
-    await print(world.stdout, ordersText(reply, styleOf(world)))
+    await print(world.stdout, ordersText(reply, styleOf(world), speechIn(world, game.key)))
   })
 
 export interface ReplayFlags extends SessionFlags {
@@ -77,7 +77,7 @@ export interface PlayFlags extends ReplayFlags {
 export const runPlay = (world: World, game: GameFace, flags: PlayFlags): Promise<number> =>
   inSession(world, flags, async session => {
     const table = tableFor(game)
-    if (flags.watch && flags.json) throw new UsageError('give --watch or --json, not both')
+    if (flags.watch && flags.json) throw new UsageError(say.eitherWatchOrJson)
     const request = withoutUndefined({
       position: await positionFrom(session, table, flags.position),
       players: playersFrom(flags.players, flags.levels),
@@ -91,13 +91,13 @@ export const runPlay = (world: World, game: GameFace, flags: PlayFlags): Promise
       session,
       game.key,
       'play',
-      'playing',
+      say.playing,
       request,
       watching(world, flags),
     )) as PlayReply
     if (flags.record !== undefined) writeRecord(flags.record, record)
     if (flags.json) return printJson(world, reply)
-    await print(world.stdout, playText(reply, styleOf(world), flags.watch === true))
+    await print(world.stdout, playText(reply, styleOf(world), flags.watch === true, speechIn(world, game.key)))
   })
 
 /** `sandtable replay`: a record played again, and held against itself. */
@@ -106,19 +106,19 @@ export const runReplay = (world: World, file: string, flags: ReplayFlags): Promi
     const record = await readJsonFile(world, file, 'record', session.signal)
     const key = (record as { game?: unknown } | null)?.game
     const game = world.games.find(known => known.key === key)
-    if (!game) return refuse('unknown-game', ['record', 'game'], 'this is no record of a game that is known here')
+    if (!game) return refuse('unknown-game', ['record', 'game'], say.noRecord)
     tableFor(game)
     const reply = (await answerTask(
       session,
       game.key,
       'replay',
-      'replaying',
+      say.replaying,
       { record },
       watching(world, flags),
     )) as ReplayReply
     if (flags.json) return printJson(world, reply)
-    await print(world.stdout, playText(reply, styleOf(world), flags.watch === true))
-    await print(world.stdout, `Verified: all ${reply.entries} orders and rolls come out as recorded.\n`)
+    await print(world.stdout, playText(reply, styleOf(world), flags.watch === true, speechIn(world, game.key)))
+    await print(world.stdout, speechIn(world)(say.verified({ count: reply.entries })))
   })
 
 /** For those who watch, all that is told. Lines that come faster than they are read wait in the stream's own memory; a game is no more than some thousands. */
@@ -140,7 +140,7 @@ const positionFrom = async (
 /** `sampler,rules` beside `strong,` → a strong sampler and rules at their usual level. */
 export const playersFrom = (players: readonly string[], levels: readonly string[] = []) => {
   if (levels.length > players.length)
-    throw new UsageError(`there are ${levels.length} levels for ${players.length} players; give one each at most`)
+    throw new UsageError(say.manyLevels({ levels: levels.length, players: players.length }))
   return players.map((player, index) => (levels[index] ? { player, level: levels[index] } : player))
 }
 
@@ -154,6 +154,6 @@ const writing = (write: () => void): void => {
   try {
     write()
   } catch (problem) {
-    throw new UsageError(`the record cannot be written: ${(problem as Error).message}`)
+    throw new UsageError(say.unwritableRecord({ problem: systemSays(problem) }))
   }
 }

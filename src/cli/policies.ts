@@ -1,8 +1,9 @@
 import { casualtyPresets, firstHitMark } from '../armies/index.ts'
-import type { BattlePlace, Fields, Place } from '../engine/index.ts'
-import { fieldsIn, isFields, Refusal, readRequest, refuse, withoutUndefined } from '../engine/index.ts'
+import type { BattlePlace, Fields, Place, Text } from '../engine/index.ts'
+import { fieldsIn, isFields, Message, Refusal, readRequest, refuse, withoutUndefined } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { bare, type OddsFlags, retreatFields } from './flags.ts'
+import { say } from './says.ts'
 
 /**
  * The request with what the flags say. A flag goes before the same field of a JSON request; what notation says, no flag may
@@ -53,11 +54,7 @@ const stopFor = (rules: OddsFlags['stop'], { counts = 'rounds' }: BattlePlace): 
       : Object.fromEntries(
           rule.map(({ name, value }) => [
             fields[name] ??
-              refuse(
-                'impossible-policy',
-                ['--stop'],
-                `${name} is no condition here; there are ${Object.keys(fields).join(', ')}`,
-              ),
+              refuse('impossible-policy', ['--stop'], say.noCondition({ name, conditions: Object.keys(fields) })),
             value,
           ]),
         ),
@@ -81,21 +78,22 @@ export const unitOf = (
   game: GameFace,
   word: string,
   flag: string,
-  welcome = `give a preset (${casualtyPresets.join(', ')}, optimal) or units such as i,2f,t`,
+  welcome: Text = say.orderWelcome({ presets: casualtyPresets }),
 ): string => {
   const attackers = attackersIn(game, `${word} v ${word}`)
   const why = attackers instanceof Refusal ? saidOf(attackers, word) : undefined
   const [[unit, count] = [], ...others] = attackers instanceof Refusal ? [] : Object.entries(attackers)
   if (unit !== undefined && count === 1 && others.length === 0) return unit
-  return refuse('unknown-unit', [flag], why ?? `"${word}" is no unit; ${welcome}`)
+  return refuse('unknown-unit', [flag], why ?? say.noUnit({ word, welcome }))
 }
 
 /** What the notation says of a word that is no unit, where that is more than which units there are. */
-const saidOf = ({ faults: [fault] }: Refusal, word: string): string | undefined => {
-  const place = `"${word}" at character 1: `
-  if (fault?.code !== 'unknown-unit' || !fault.message.startsWith(place)) return undefined
-  const said = fault.message.slice(place.length)
-  return said.startsWith('no unit of ') && !fault.instead ? undefined : `"${word}": ${said}`
+const saidOf = ({ faults: [fault] }: Refusal, word: string): Text | undefined => {
+  if (fault?.code !== 'unknown-unit' || fault.said?.key !== 'engine.atWord' || fault.said.values.at !== 1)
+    return undefined
+  const { said } = fault.said.values as { readonly said: Text }
+  const isList = said instanceof Message && /^armies\.noUnit/.test(said.key)
+  return isList && !fault.instead ? undefined : say.saidOfWord({ word, said })
 }
 
 const attackersIn = (game: GameFace, battle: string): Fields | Refusal => {
@@ -135,8 +133,7 @@ const policyFlags = {
 
 const refuseFlags = (flags: OddsFlags): void => {
   for (const [flag, name] of Object.entries(policyFlags))
-    if (flags[name] !== undefined)
-      refuse('impossible-policy', [flag], 'there is no battle in this question for a policy to be of; leave it out')
+    if (flags[name] !== undefined) refuse('impossible-policy', [flag], say.noBattle)
 }
 
 /** The request with fields merged into what stands at a place. What is no object is left as it is, to be refused. */

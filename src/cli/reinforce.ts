@@ -1,17 +1,27 @@
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
 import { type Goal, goals, type ReinforceReply } from '../armies/index.ts'
-import { defined, withoutUndefined } from '../engine/index.ts'
+import { type Message, type Speak, sides, withoutUndefined } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { kindOf, refuseTask } from '../tasks/index.ts'
-import { battleFlags, type OddsFlags, readChance, readCount, readNames, threadedBy, threadsOption } from './flags.ts'
+import {
+  battleFlags,
+  choiceOf,
+  type OddsFlags,
+  readChance,
+  readCount,
+  readNames,
+  threadedBy,
+  threadsOption,
+} from './flags.ts'
 import { gameOf } from './games.ts'
 import { requestOf } from './input.ts'
 import { inputFrom } from './odds.ts'
 import { unitOf, withFlags } from './policies.ts'
 import { exactDecimals, halfWidth, mostDecimals, notesOf } from './report-parts.ts'
+import { say } from './says.ts'
 import { answerTask, inSession, printJson } from './session.ts'
-import { armyInWords, decimalsFor, percent, type Style, styleFor, table, wrap } from './text.ts'
-import { type Page, pageOf, print, UsageError, type World } from './world.ts'
+import { decimalsFor, type Style, styleFor, table, wordsIn, wrap } from './text.ts'
+import { type Page, pageOf, print, speechIn, UsageError, type World } from './world.ts'
 
 interface ReinforceFlags extends OddsFlags {
   readonly side?: string
@@ -30,10 +40,8 @@ export const addReinforce = (program: Command, world: World, finish: (exitCode: 
     .argument('[battle...]', 'the battle in compact notation; without one it is read from standard input, as JSON too')
     .option('--json', 'print the whole answer as JSON, on one line')
     .option('--file <file>', 'read the battle from a file; - is standard input')
-    .addOption(new Option('--side <side>', 'who is reinforced: attacker or defender').choices(['attacker', 'defender']))
-    .addOption(
-      new Option('--goal <goal>', 'capture or win, of the attacker; hold, of the defender').choices([...goals]),
-    )
+    .addOption(choiceOf('--side <side>', 'who is reinforced: attacker or defender', sides))
+    .addOption(choiceOf('--goal <goal>', 'capture or win, of the attacker; hold, of the defender', goals))
     .option(
       '--reach <chance>',
       'how likely that is to become, 0.8 or 80% (default: 80% for the attacker, 60% for the defender)',
@@ -56,19 +64,19 @@ const runReinforce = (world: World, game: GameFace, words: readonly string[], fl
     if (!kindOf(game, 'reinforce')) refuseTask(game, 'reinforce', ['game'])
     const { json, side, goal, reach, units, budget, most, ...rest } = flags
     const input = await inputFrom(world, words, rest, session.signal)
-    if (!('one' in input)) throw new UsageError('one battle at a time, please; write a loop around more of them')
+    if (!('one' in input)) throw new UsageError(say.oneBattle)
     const request = withoutUndefined({
       battle: withFlags(game, requestOf(input.one), rest),
       side,
       goal,
       reach,
-      units: units?.map(word => unitOf(game, word, '--units', 'give units such as i,t')),
+      units: units?.map(word => unitOf(game, word, '--units', say.unitsWelcome)),
       budget,
       most,
     })
-    const reply = await answerTask(session, game.key, 'reinforce', 'looking', request)
+    const reply = await answerTask(session, game.key, 'reinforce', say.looking, request)
     if (json) return printJson(world, reply)
-    await print(world.stdout, reinforceText(reply as ReinforceReply, pageOf(world)))
+    await print(world.stdout, reinforceText(reply as ReinforceReply, pageOf(world), speechIn(world, game.key)))
   })
 
 const examples = `
@@ -78,49 +86,54 @@ Examples:
   $ sandtable reinforce aa1941 "2s 1dd 1bb v 1dd 1cv 2f" --budget 30
   $ sandtable reinforce aa1914 10i 4a v 8i 3a --reach 50% --units i,a`
 
-const inWords: Readonly<Record<Goal, string>> = {
-  capture: 'the attacker captures the territory',
-  win: 'the attacker wins',
-  hold: 'the defender holds',
-}
+const sayGoal: Readonly<Record<Goal, Message>> = { capture: say.captures, win: say.wins, hold: say.holds }
 
 /** What to add to a battle, as a person reads it. */
-const reinforceText = (reply: ReinforceReply, { width, colour }: Page): string => {
+const reinforceText = (reply: ReinforceReply, { width, colour }: Page, speak: Speak): string => {
   const { battle, game, location, method, goal, reach, side, already, reached, best, steps, searched } = reply
   const style = styleFor(colour)
+  const words = wordsIn(speak)
+  const { percent, army, word } = words
   const decimals = best.interval ? decimalsFor(100 * halfWidth(best.interval), mostDecimals) : exactDecimals
   const share = (chance: number): string => percent(chance, decimals)
-  const asked = `${inWords[goal]}: ${share(reply.chance)} as things are, ${percent(reach, wholeOrMore(reach))} asked for`
+  const asked = say.askedFor({
+    goal: sayGoal[goal],
+    chance: share(reply.chance),
+    reach: percent(reach, wholeOrMore(reach)),
+  })
+  const priced = ({ add, cost, chance }: typeof best) => ({ units: army(add), cost, chance: share(chance) })
   const answer = already
-    ? 'nothing has to be added'
+    ? say.nothingToAdd
     : reached
-      ? `add ${armyInWords(reached.add)} to the ${side}, for ${reached.cost} IPC: ${share(reached.chance)}${reached.isSure ? '' : ', about'}`
-      : `not within ${searched.upTo} IPC; the best is ${armyInWords(best.add)}, for ${best.cost} IPC: ${share(best.chance)}`
+      ? say.add({ ...priced(reached), side, isSure: reached.isSure })
+      : say.notWithin({ most: searched.upTo, ...priced(best) })
   const rows = steps.map(step => [
     String(step.cost),
     step.interval ? `${share(step.chance)} ± ${percent(halfWidth(step.interval), decimals)}` : share(step.chance),
-    armyInWords(step.add),
+    army(step.add),
     step.battle ?? '',
   ])
-  const looked = `${searched.battles.toLocaleString('en')} battles looked at, of ${searched.units.map(unit => armyInWords({ [unit]: 1 }).slice(2)).join(', ') || 'nobody'} up to ${searched.upTo} IPC`
+  const looked = speak(say.looked({ battles: searched.battles, units: searched.units, most: searched.upTo }))
   const how =
     method === 'exact'
-      ? 'exact'
-      : `sampled, ${defined(reply.trials).toLocaleString('en')} trials each, seed ${reply.seed}`
+      ? speak(say.exact)
+      : speak(say.trialsEach({ trials: reply.trials ?? 0, seed: String(reply.seed) }))
   return `${[
-    `${style.bold(battle ?? 'a battle')}  ${style.dim(`${game}, ${location}, ${method === 'exact' ? 'exact' : 'sampled'}`)}`,
-    [wrap(asked, width), style.bold(wrap(answer, width))].join('\n'),
-    [style.bold('What each further IPC buys'), tableWithin(width, rows, style)].join('\n'),
-    notesOf({ ...reply, precision: { unresolved: 0 } }, style, width),
-    style.dim(wrap(`${how}; ${looked}; ruleset ${reply.ruleset}, engine ${reply.engineVersion}`, width)),
+    `${style.bold(battle ?? speak(say.aBattle))}  ${style.dim(`${game}, ${word(location)}, ${speak(method === 'exact' ? say.exact : say.sampled)}`)}`,
+    [wrap(speak(asked), width), style.bold(wrap(speak(answer), width))].join('\n'),
+    [style.bold(speak(say.furtherIpc)), tableWithin(width, rows, style, speak)].join('\n'),
+    notesOf(reply, { style, width, ...words }),
+    style.dim(
+      wrap(speak(say.footer({ how: `${how}; ${looked}`, ruleset: reply.ruleset, engine: reply.engineVersion })), width),
+    ),
   ]
     .filter(Boolean)
     .join('\n\n')}\n`
 }
 
 /** The battles stand beside where there is room for them. */
-const tableWithin = (width: number, rows: readonly (readonly string[])[], style: Style): string => {
-  const columns = ['IPC', 'chance', 'add', 'battle']
+const tableWithin = (width: number, rows: readonly (readonly string[])[], style: Style, speak: Speak): string => {
+  const columns = ['IPC', ...[say.chance, say.added, say.battle].map(speak)]
   const align = ['right', 'right', 'left', 'left'] as const
   const first = (count: number, inStyle: Style): string =>
     table(

@@ -1,5 +1,14 @@
-import { type Block, type ChanceRow, defined, type FigureRow, type Report } from '../engine/index.ts'
-import { bar, binned, decimalsFor, number, percent, type Style, styleFor, table, wrap } from './text.ts'
+import {
+  type Block,
+  type ChanceRow,
+  type FigureRow,
+  inEnglish,
+  type Report,
+  type Speak,
+  type Text,
+} from '../engine/index.ts'
+import { say } from './says.ts'
+import { bar, binned, decimalsFor, type Style, styleFor, table, type Words, wordsIn, wrap } from './text.ts'
 import type { Page } from './world.ts'
 
 /** What every reply says of how it was had. */
@@ -18,10 +27,16 @@ export const mostBins = 12
 
 export const halfWidth = ([low, high]: readonly [number, number]): number => (high - low) / 2
 
+/** The page that a report stands on, and the words that it is written in. */
+export interface Told extends Words {
+  readonly style: Style
+  readonly width: number
+}
+
 /** A line for each bin, with its share and a bar. */
 export const histogramLines = (
   bins: ReturnType<typeof binned>,
-  { width, ofPercent }: { readonly width: number; readonly ofPercent: number },
+  { width, ofPercent, percent }: { readonly width: number; readonly ofPercent: number } & Pick<Words, 'percent'>,
 ): string[] => {
   const labelWidth = Math.max(0, ...bins.map(({ label }) => label.length))
   const shareWidth = Math.max(0, ...bins.map(({ probability }) => percent(probability, ofPercent).length))
@@ -32,40 +47,42 @@ export const histogramLines = (
   )
 }
 
-export const notesOf = ({ notes }: Sourced, style: Style, width: number): string =>
-  notes.length === 0 ? '' : [style.bold('Notes'), ...notes.map(note => wrap(note, width, '  - ', '    '))].join('\n')
+export const notesOf = ({ notes }: Pick<Sourced, 'notes'>, { style, width, speak }: Told): string =>
+  notes.length === 0
+    ? ''
+    : [style.bold(speak(say.notes)), ...notes.map(note => wrap(note, width, '  - ', '    '))].join('\n')
 
 /** How the answer was had; `what` was sampled. */
 export const footerOf = (
   { precision, trials = 0, seed, ruleset, engineVersion }: Sourced,
-  what: string,
-  style: Style,
-  width: number,
+  what: Text,
+  { style, width, speak, number }: Told,
 ): string => {
   const how =
     'unresolved' in precision
-      ? `exact, ${precision.unresolved === 0 ? 'nothing' : precision.unresolved.toExponential(0)} left unresolved`
-      : `sampled, ${trials.toLocaleString('en')} ${what}, seed ${seed}, ± at ${number(100 * precision.confidence, 0)} % confidence`
-  return style.dim(wrap(`${how}; ruleset ${ruleset}, engine ${engineVersion}`, width))
+      ? say.exactly({ unresolved: precision.unresolved === 0 ? undefined : precision.unresolved.toExponential(0) })
+      : say.bySamples({ trials, what, seed: String(seed), confidence: number(100 * precision.confidence, 0) })
+  return style.dim(wrap(speak(say.footer({ how, ruleset, engine: engineVersion })), width))
 }
 
 /** A reply that its game puts in blocks, as a person reads it. */
 export const blockReport = (
   reply: Sourced & { readonly game: string },
-  { title, blocks, trialsAre = 'trials' }: Report,
-  page: Page,
+  { title, blocks, trialsAre }: Report,
+  { width, colour }: Page,
+  speak: Speak = inEnglish,
 ): string => {
-  const style = styleFor(page.colour)
-  const { width } = page
+  const told: Told = { style: styleFor(colour), width, ...wordsIn(speak) }
+  const { style } = told
   // No more digits than a sample of this size can vouch for.
   const ofPercent =
     reply.trials === undefined ? exactDecimals : decimalsFor(100 / Math.sqrt(reply.trials), mostDecimals)
-  const how = 'unresolved' in reply.precision ? 'exact' : 'sampled'
+  const how = speak('unresolved' in reply.precision ? say.exact : say.sampled)
   return `${[
     wrap(`${style.bold(title)}  ${style.dim(`${reply.game}, ${how}`)}`, width, ''),
-    ...blocksAsText(blocks, { style, width, ofPercent }),
-    notesOf(reply, style, width),
-    footerOf(reply, trialsAre, style, width),
+    ...blocksAsText(blocks, { style, width, ofPercent, speak }),
+    notesOf(reply, told),
+    footerOf(reply, trialsAre ?? say.trials, told),
   ]
     .filter(Boolean)
     .join('\n\n')}\n`
@@ -76,46 +93,56 @@ interface Setting {
   readonly width: number
   /** Digits of percentages that have no interval of their own. */
   readonly ofPercent?: number
+  readonly speak?: Speak
 }
 
 /** Each block as lines of at most `width` characters, where words allow. */
-export const blocksAsText = (blocks: readonly Block[], setting: Setting): string[] =>
-  blocks.map(block =>
-    [...(block.title ? [setting.style.bold(block.title)] : []), ...linesOf(block, setting)].join('\n'),
+export const blocksAsText = (
+  blocks: readonly Block[],
+  { ofPercent = exactDecimals, speak = inEnglish, ...setting }: Setting,
+): string[] => {
+  const view: View = { ...setting, ofPercent, ...wordsIn(speak) }
+  return blocks.map(block =>
+    [...(block.title ? [view.style.bold(block.title)] : []), ...linesOf(block, view)].join('\n'),
   )
+}
 
-const linesOf = (block: Block, setting: Setting): readonly string[] => {
-  const { style, width, ofPercent = exactDecimals } = setting
+interface View extends Told {
+  readonly ofPercent: number
+}
+
+const linesOf = (block: Block, view: View): readonly string[] => {
+  const { style, width } = view
   if (block.kind === 'text') return block.lines.map(line => wrap(line, width))
-  if (block.kind === 'chances') return chanceLines(block.rows, setting)
-  if (block.kind === 'figures') return figureLines(block.rows)
-  if (block.kind === 'histogram') return histogramLines(barsOf(block.bars), { width, ofPercent })
-  const rows = block.rows.map(row => row.map(cellOf))
+  if (block.kind === 'chances') return chanceLines(block.rows, view)
+  if (block.kind === 'figures') return figureLines(block.rows, view)
+  if (block.kind === 'histogram') return histogramLines(barsOf(block.bars, view), view)
+  const rows = block.rows.map(row => row.map(cell => cellOf(cell, view)))
   return [table(block.head, rows, style, alignmentOf(block.head, block.rows))]
 }
 
 const widestLabel = 32
 
 /** `destroyed   25.00 %  ███`, the bars as far as the line goes. */
-const chanceLines = (rows: readonly ChanceRow[], { style, width, ofPercent = exactDecimals }: Setting): string[] => {
+const chanceLines = (rows: readonly ChanceRow[], { style, width, ofPercent, percent }: View): string[] => {
   const labels = Math.min(widestLabel, Math.max(0, ...rows.map(({ label }) => label.length)))
-  const starts = rows.map(({ label, chance, interval }) => {
+  const lines = rows.map(({ label, chance, interval, tone }) => {
     const decimals = interval ? decimalsFor(100 * halfWidth(interval), mostDecimals) : ofPercent
     const margin = interval ? `  ± ${percent(halfWidth(interval), decimals)}` : ''
-    return `  ${label.padEnd(labels)}  ${percent(chance, decimals).padStart(8)}${margin}`
+    return { start: `  ${label.padEnd(labels)}  ${percent(chance, decimals).padStart(8)}${margin}`, chance, tone }
   })
   // All bars begin below each other and have one scale.
-  const margin = Math.max(...starts.map(start => start.length)) + 2
+  const margin = Math.max(...lines.map(({ start }) => start.length)) + 2
   const room = width - margin
-  if (room < 8) return starts
-  return rows.map(({ chance, tone }, index) => {
+  if (room < 8) return lines.map(({ start }) => start)
+  return lines.map(({ start, chance, tone }) => {
     const colour = tone === 'good' ? style.green : tone === 'bad' ? style.red : style.yellow
-    return `${defined(starts[index]).padEnd(margin)}${colour(bar(chance, room))}`.trimEnd()
+    return `${start.padEnd(margin)}${colour(bar(chance, room))}`.trimEnd()
   })
 }
 
 /** `IPC  12.40 ± 0.20` */
-const figureLines = (rows: readonly FigureRow[]): string[] => {
+const figureLines = (rows: readonly FigureRow[], { number }: View): string[] => {
   const labels = Math.min(widestLabel, Math.max(0, ...rows.map(({ label }) => label.length)))
   return rows.map(({ label, value, unit, interval }) => {
     const decimals = interval ? decimalsFor(halfWidth(interval), mostDecimals) : exactDecimals
@@ -125,12 +152,12 @@ const figureLines = (rows: readonly FigureRow[]): string[] => {
 }
 
 /** Few values have a bar each: what lies between them cannot occur. */
-const barsOf = (bars: readonly (readonly [number, number])[]): ReturnType<typeof binned> =>
+const barsOf = (bars: readonly (readonly [number, number])[], { number, speak }: View): ReturnType<typeof binned> =>
   bars.length <= mostBins
     ? bars.map(([value, probability]) => ({ label: number(value, Number.isInteger(value) ? 0 : 1), probability }))
-    : binned(bars, mostBins)
+    : binned(bars, mostBins, speak)
 
-const cellOf = (cell: string | number): string =>
+const cellOf = (cell: string | number, { number }: View): string =>
   typeof cell === 'string' ? cell : number(cell, Number.isInteger(cell) ? 0 : exactDecimals)
 
 /** Numbers stand at the right, and so do texts that begin with one. */

@@ -1,45 +1,45 @@
-import { Command, CommanderError, Option } from 'commander'
-import { type Language, languages, learn, Refusal, refusalIn } from '../engine/index.ts'
+import { Command, CommanderError } from 'commander'
+import { type Language, languages, learn, type Message, Refusal, refusalIn } from '../engine/index.ts'
 import type { OddsFlags } from './flags.ts'
-import { battleFlags, fromEnvironment, readPort, readThreads, threadedBy, threadsOption } from './flags.ts'
+import { battleFlags, choiceOf, fromEnvironment, readPort, readThreads, threadedBy, threadsOption } from './flags.ts'
 import { gameOf, listGames, showGame } from './games.ts'
-import { indented, runOdds } from './odds.ts'
+import { misuseIn } from './misuse.ts'
+import { runOdds } from './odds.ts'
 import { addPlayCommands } from './play-commands.ts'
 import { addReinforce } from './reinforce.ts'
+import { say } from './says.ts'
 import { exitCodes } from './session.ts'
-import { print, type ServeOptions, speechIn, UsageError, type World } from './world.ts'
+import { complain, print, type ServeOptions, speechIn, systemSays, UsageError, type World } from './world.ts'
 
 /** Runs the command as if typed: `argv` is what follows its name. Resolves to the exit code. */
 export const run = async (argv: readonly string[], surroundings: World): Promise<number> => {
   let exitCode: number = exitCodes.answered
-  let language: Language = 'en'
-  const world: World = {
-    ...surroundings,
-    get language() {
-      return language
-    },
-  }
+  const language = languageIn(argv)
+  await learn(language)
+  const world: World = { ...surroundings, language }
   const program = programFor(world, code => {
     exitCode = code
-  })
-  program.hook('preAction', async () => {
-    language = program.opts<{ lang: Language }>().lang
-    await learn(language)
   })
   try {
     await program.parseAsync([...argv], { from: 'user' })
     return exitCode
   } catch (problem) {
-    if (problem instanceof CommanderError) return problem.exitCode === 0 ? exitCodes.answered : exitCodes.misused
-    if (problem instanceof UsageError) return complain(world, problem.message, exitCodes.misused)
-    if (problem instanceof Refusal) return complain(world, refusalIn(speechIn(world), problem), exitCodes.refused)
-    throw problem
+    if (problem instanceof CommanderError && problem.exitCode === 0) return exitCodes.answered
+    if (problem instanceof CommanderError) await print(world.stderr, `${speechIn(world)(misuseIn(problem))}\n`)
+    else if (problem instanceof UsageError) await complain(world, problem.said)
+    else if (problem instanceof Refusal) await complain(world, refusalIn(speechIn(world), problem))
+    else throw problem
+    return problem instanceof Refusal ? exitCodes.refused : exitCodes.misused
   }
 }
 
-const complain = async ({ stderr }: World, message: string, exitCode: number): Promise<number> => {
-  await print(stderr, indented('sandtable: ', message))
-  return exitCode
+/** The language that `--lang` asks for, known before the rest is read so that what is wrong there is said in it too. */
+const languageIn = (argv: readonly string[]): Language => {
+  const asked = argv.flatMap((word, index) => {
+    if (word === '--lang') return argv.slice(index + 1, index + 2)
+    return word.startsWith('--lang=') ? [word.slice('--lang='.length)] : []
+  })
+  return languages.find(language => language === asked.at(-1)) ?? 'en'
 }
 
 const programFor = (world: World, finish: (exitCode: number) => void): Command => {
@@ -47,14 +47,16 @@ const programFor = (world: World, finish: (exitCode: number) => void): Command =
     .description('Odds of a battle and the best move of a turn, for Axis & Allies and other wargames.')
     .version(world.version)
     .addOption(
-      new Option('--lang <language>', 'the language of answers and refusals; headings and help are in English')
-        .choices(languages)
-        .default('en'),
+      choiceOf('--lang <language>', 'the language of answers and refusals; help is in English', languages).default(
+        'en',
+      ),
     )
     .exitOverride()
     .configureOutput({
       writeOut: text => world.stdout.write(text),
       writeErr: text => world.stderr.write(text),
+      // Said by `run`, in the language that is asked for.
+      outputError: () => {},
       getOutHelpWidth: () => world.stdout.columns ?? 80,
       getErrHelpWidth: () => world.stderr.columns ?? 80,
     })
@@ -89,7 +91,7 @@ const serve = async (world: World, { port, host, metricsPort, threads }: Partial
   const { env, stdout } = world
   const isWatched = stdout.isTTY === true
   const workers = threads ?? fromEnvironment(env, 'SANDTABLE_THREADS', readThreads)
-  if (workers === 0) throw new UsageError('the service needs a worker thread at least; give --threads 1 or more')
+  if (workers === 0) throw new UsageError(say.noThreads)
   const listen = {
     port: port ?? fromEnvironment(env, 'PORT', readPort) ?? 8080,
     host: host ?? (env.HOST || '127.0.0.1'),
@@ -102,11 +104,11 @@ const serve = async (world: World, { port, host, metricsPort, threads }: Partial
       ...(figures !== undefined && { metricsPort: figures }),
       ...(workers !== undefined && { threads: workers }),
     })
-    if (isWatched) await print(stdout, `Sandtable is at ${addressToOpen(url)} until Ctrl-C stops it.\n`)
+    if (isWatched) await print(stdout, speechIn(world)(say.serving({ address: addressToOpen(url) })))
   } catch (problem) {
-    const { code, syscall, message, port = listen.port } = problem as NodeJS.ErrnoException & { port?: number }
+    const { code, syscall, port = listen.port } = problem as NodeJS.ErrnoException & { port?: number }
     const flag = port === figures ? '--metrics-port' : '--port'
-    if (syscall) throw new UsageError(whyNoService(code, { ...listen, port, flag }) ?? message)
+    if (syscall) throw new UsageError(whyNoService(code, { ...listen, port, flag }) ?? systemSays(problem))
     throw problem
   }
 }
@@ -117,13 +119,11 @@ const addressToOpen = (url: string): string => url.replace(/\/\/(127\.0\.0\.1|0\
 /** Why nothing can listen there, and what to do; undefined where we know no more than the system says. */
 const whyNoService = (
   code: string | undefined,
-  { port, host, flag }: { port: number; host: string; flag: string },
-): string | undefined => {
-  if (code === 'EADDRINUSE')
-    return `port ${port} on ${host} is in use; stop the program that uses it, or choose another port with ${flag}`
-  if (code === 'EACCES') return `port ${port} on ${host} is not allowed to you; choose one above 1023 with ${flag}`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return `this machine has no address ${host}; choose another with --host, such as 127.0.0.1, or 0.0.0.0 for all it has`
+  where: { port: number; host: string; flag: string },
+): Message | undefined => {
+  if (code === 'EADDRINUSE') return say.portInUse(where)
+  if (code === 'EACCES') return say.portNotAllowed(where)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') return say.noAddress(where)
   return undefined
 }
 

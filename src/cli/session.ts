@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { addAbortSignal, type Readable } from 'node:stream'
 import { SingleBar } from 'cli-progress'
-import { formatPlace, Refusal, refusalIn, type Speak, spokenFault } from '../engine/index.ts'
+import { formatPlace, Refusal, refusalIn, type Speak, spokenFault, type Text } from '../engine/index.ts'
 import type { Progress, Tasks } from '../tasks/index.ts'
 import type { SessionFlags } from './flags.ts'
 import { longestLine, parseJson } from './input.ts'
-import { print, speechIn, UsageError, type World, widthOf } from './world.ts'
+import { say } from './says.ts'
+import { complain, print, speechIn, systemSays, UsageError, type World, widthOf } from './world.ts'
 
 /** One run of a command that works: its tasks, and the signal that ends it. */
 export interface Session {
@@ -29,7 +30,7 @@ export const inSession = async (
     return typeof exitCode === 'number' ? exitCode : exitCodes.answered
   } catch (problem) {
     if (signal.aborted) {
-      await print(world.stderr, 'sandtable: stopped before the work was done\n')
+      await complain(world, say.stopped)
       return exitCodes.interrupted
     }
     if (json && problem instanceof Refusal) await printJson(world, refusedAs(problem, speechIn(world)))
@@ -55,12 +56,12 @@ const readWhole = async (stream: Readable, signal: AbortSignal, what: string): P
   try {
     for await (const chunk of addAbortSignal(signal, stream)) {
       text += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true })
-      if (text.length > mostCharacters) throw new UsageError(`the input is longer than ${mostCharacters} characters`)
+      if (text.length > mostCharacters) throw new UsageError(say.longInput({ most: mostCharacters }))
     }
     return text + decoder.decode()
   } catch (problem) {
     if ((problem as NodeJS.ErrnoException).syscall)
-      throw new UsageError(`the ${what} cannot be read: ${(problem as Error).message}`)
+      throw new UsageError(say.unreadable({ what, problem: systemSays(problem) }))
     throw problem
   }
 }
@@ -73,12 +74,12 @@ export const answerTask = async (
   { world, tasks, signal }: Session,
   game: string,
   task: Parameters<Tasks['prepareTask']>[1],
-  word: string,
+  doing: Text,
   request: unknown,
   listening: Listening = {},
 ): Promise<unknown> => {
   const job = tasks.prepareTask(game, task, request)
-  const bar = job.costInMs > longInMs && !listening.onTell ? progressBar(world, word) : undefined
+  const bar = job.costInMs > longInMs && !listening.onTell ? progressBar(world, doing) : undefined
   try {
     const speak = speechIn(world, game)
     return await tasks.answer(game, job, { signal, speak, ...listening, ...(bar && { onProgress: bar.show }) })
@@ -100,10 +101,11 @@ export const refusedAs = (refusal: Refusal, speak: Speak) => ({
 export const longInMs = 300
 
 /** A bar on standard error, if that is a terminal. */
-export const progressBar = ({ stderr, env }: World, word: string) => {
+export const progressBar = (world: World, doing: Text) => {
+  const { stderr, env } = world
   if (!stderr.isTTY) return undefined
   const bar = new SingleBar({
-    format: `${word} {bar} {percentage} %, {eta} s left`,
+    format: speechIn(world)(say.bar({ doing })),
     barCompleteChar: '█',
     barIncompleteChar: '░',
     barsize: Math.max(10, widthOf(stderr, env) - 40),

@@ -1,5 +1,7 @@
 import Table from 'cli-table3'
-import { defined } from '../engine/index.ts'
+import { inEnglish, type Speak } from '../engine/index.ts'
+import { say } from './says.ts'
+import type { Units } from './words.ts'
 
 export interface Style {
   readonly bold: (text: string) => string
@@ -45,26 +47,24 @@ export const number = (value: number, decimals: number): string => {
   return value < 0 && Number(shown) !== 0 ? `−${shown}` : shown
 }
 
-/** `aircraftCarrier` → `aircraft carrier`, `battleship:firstHit` → `battleship (first hit)` */
-export const inWords = (key: string): string =>
-  key
-    .replace(/:(\w+)$/, ' ($1)')
-    .replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
-    .replace(/^ipc\b/, 'IPC')
+/** What speaks a language, and the numbers, keys and armies of replies as that has them. */
+export const wordsIn = (speak: Speak) => ({
+  speak,
+  number: (value: number, decimals: number): string => speak(say.figure({ text: number(value, decimals) })),
+  percent: (probability: number, decimals: number): string =>
+    speak(say.figure({ text: percent(probability, decimals) })),
+  word: (key: string): string => speak(say.word({ key })),
+  unit: (key: string): string => speak(say.unit({ key })),
+  army: (units: Units): string => speak(say.army({ units })),
+})
+export type Words = ReturnType<typeof wordsIn>
 
-/** `3 infantry, 2 tank` */
-export const armyInWords = (units: Readonly<Record<string, number>>): string =>
-  Object.entries(units)
-    .filter(([, count]) => count > 0)
-    .map(([unit, count]) => `${count} ${inWords(unit)}`)
-    .join(', ') || 'nobody'
-
-const eighths = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉']
+const eighths = ' ▏▎▍▌▋▊▉'
 
 /** A bar of `share` of `width` characters, to an eighth of a character. */
 export const bar = (share: number, width: number): string => {
   const parts = Math.round(Math.min(1, Math.max(0, share)) * width * 8)
-  return '█'.repeat(Math.floor(parts / 8)) + defined(eighths[parts % 8])
+  return '█'.repeat(Math.floor(parts / 8)) + eighths.charAt(parts % 8).trim()
 }
 
 /** How `width` characters are shared out among shares that sum to 1, none above zero left without one. */
@@ -72,8 +72,8 @@ export const shareOut = (shares: readonly number[], width: number): readonly num
   const total = shares.reduce((sum, share) => sum + share, 0) || 1
   const cells = shares.map(share => (share > 0 ? Math.max(1, Math.round((share / total) * width)) : 0))
   const largest = cells.indexOf(Math.max(...cells))
-  cells[largest] = defined(cells[largest]) + (width - cells.reduce((sum, cell) => sum + cell, 0))
-  return cells
+  const missing = width - cells.reduce((sum, cell) => sum + cell, 0)
+  return cells.map((cell, index) => (index === largest ? cell + missing : cell))
 }
 
 /** A table without borders, its first column to the left and all others to the right unless told. */
@@ -139,8 +139,14 @@ const niceWidths = [1, 2, 5]
 const tail = 0.005
 
 /** At most `most` bins of equal, round width over the bulk of a distribution; the tails join the outermost bins. */
-export const binned = (distribution: readonly (readonly [number, number])[], most: number): readonly Bin[] => {
-  if (distribution.length === 0) return []
+export const binned = (
+  distribution: readonly (readonly [number, number])[],
+  most: number,
+  speak: Speak = inEnglish,
+): readonly Bin[] => {
+  const [first] = distribution
+  const last = distribution.at(-1)
+  if (!first || !last) return []
   const low = quantile(distribution, tail)
   const high = quantile(distribution, 1 - tail)
   const width = niceWidth((high - low + 1) / most)
@@ -148,16 +154,17 @@ export const binned = (distribution: readonly (readonly [number, number])[], mos
   const bins = Array.from({ length: Math.floor((high - start) / width) + 1 }, () => 0)
   for (const [value, probability] of distribution) {
     const bin = Math.min(bins.length - 1, Math.max(0, Math.floor((value - start) / width)))
-    bins[bin] = defined(bins[bin]) + probability
+    bins[bin] = (bins[bin] ?? 0) + probability
   }
-  const hasLower = defined(distribution[0])[0] < start
-  const hasHigher = defined(distribution.at(-1))[0] >= start + bins.length * width
+  const hasLower = first[0] < start
+  const hasHigher = last[0] >= start + bins.length * width
   return bins.map((probability, bin) => {
     const from = start + bin * width
     if (hasLower && bin === 0) return { label: `≤ ${number(from + width - 1, 0)}`, probability }
     if (hasHigher && bin === bins.length - 1) return { label: `≥ ${number(from, 0)}`, probability }
     return {
-      label: width === 1 ? number(from, 0) : `${number(from, 0)} to ${number(from + width - 1, 0)}`,
+      label:
+        width === 1 ? number(from, 0) : speak(say.range({ from: number(from, 0), to: number(from + width - 1, 0) })),
       probability,
     }
   })
@@ -165,11 +172,13 @@ export const binned = (distribution: readonly (readonly [number, number])[], mos
 
 const quantile = (distribution: readonly (readonly [number, number])[], share: number): number => {
   let sum = 0
+  let reached = 0
   for (const [value, probability] of distribution) {
+    reached = value
     sum += probability
-    if (sum >= share) return value
+    if (sum >= share) break
   }
-  return defined(distribution.at(-1))[0]
+  return reached
 }
 
 /** The least of 1, 2, 5, 10, 20, 50… that is at least this wide. */

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
-import { type Language, type Speak, speakIn } from '../engine/index.ts'
+import { inEnglish, type Language, type Message, type Speak, speakIn, type Text } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import type { Tasks } from '../tasks/index.ts'
+import { say } from './says.ts'
 import { type Style, styleFor } from './text.ts'
 
 export type Output = Writable & { readonly isTTY?: boolean; readonly columns?: number }
@@ -37,12 +38,29 @@ export interface World {
 export const speechIn = ({ language = 'en' }: World, game?: string): Speak => speakIn(language, game)
 
 /** Ends with 2 as its exit code: the command line itself was wrong. */
-export class UsageError extends Error {}
+export class UsageError extends Error {
+  readonly said: Text
+
+  constructor(said: Text) {
+    super(inEnglish(said))
+    this.said = said
+  }
+}
+
+/** What the system says of a file or an address. */
+export const systemSays = (problem: unknown): Message => {
+  const { code = '', path, message } = problem as NodeJS.ErrnoException
+  return say.system({ problem: message, code, path })
+}
 
 /** Writes, and waits where the reader is slower than we are. */
 export const print = async (output: Output, text: string): Promise<void> => {
   if (!output.write(text)) await once(output, 'drain')
 }
+
+/** Says on standard error what is wrong, each line behind the name of the command. */
+export const complain = (world: World, said: Text): Promise<void> =>
+  print(world.stderr, speechIn(world)(said).replace(/^/gm, 'sandtable: ').concat('\n'))
 
 const narrowest = 40
 const widest = 110

@@ -1,0 +1,385 @@
+import { powerNameRu, unitCountRu, unitNameRu } from '../../armies/messages/names-ru.ts'
+import { countRu, numberRu, type Translation } from '../../engine/index.ts'
+import { armyInWords, inWords, type Units } from '../words.ts'
+import type { en } from './en.ts'
+
+type Words = Readonly<Record<string, string>>
+
+/** What keys of replies are called: kinds of question, places, sides, how a battle ended, phases, and fields of turns. */
+const words: Words = {
+  battle: 'бой',
+  amphibious: 'высадка',
+  waves: 'волны',
+  campaign: 'кампания',
+  land: 'на суше',
+  sea: 'на море',
+  air: 'в воздухе',
+  attacker: 'нападающий',
+  defender: 'защитник',
+  contested: 'спорная',
+  nobody: 'ничья',
+  captured: 'захвачена',
+  cleared: 'зона очищена',
+  held: 'защитник удержался',
+  both: 'никого не осталось',
+  stopped: 'атака прекращена',
+  winProbability: 'шанс победить',
+  captureProbability: 'шанс захватить',
+  ipcSwing: 'разница потерь',
+  allies: 'Союзники',
+  axis: 'Ось',
+  purchase: 'закупка',
+  combatMove: 'боевое перемещение',
+  noncombatMove: 'небоевое перемещение',
+  mobilise: 'размещение',
+  casualties: 'потери',
+  submerge: 'погружение',
+  retreat: 'отступление',
+  rescue: 'спасение',
+  keptPlan: 'остаётся прежний план',
+  fewerSamples: 'отсеяно раньше',
+  expectedLess: 'ждали меньшего',
+  tie: 'взято найденное первым',
+  playedOn: 'доиграно на несколько ходов',
+  glance: 'беглая оценка',
+  expectation: 'только ожидание',
+}
+
+/** Words that mean something else as the name of a field. */
+const fields: Words = {
+  orders: 'приказы',
+  battles: 'бои',
+  phases: 'фазы',
+  alternatives: 'что ещё взвешивалось',
+  space: 'зона',
+  game: 'игра',
+  engineVersion: 'движок',
+  player: 'игрок',
+  seed: 'зерно',
+  round: 'раунд',
+  power: 'держава',
+  about: 'решается',
+  phase: 'фаза',
+  odds: 'шансы',
+  value: 'даёт',
+  samples: 'проб',
+  provisional: 'предварительно',
+  passedOver: 'почему не выбрано',
+  judged: 'как оценено',
+  margin: 'против выбранного',
+  attackerWins: 'победа нападающего',
+  captured: 'захват',
+  expectedLosses: 'потери в среднем',
+}
+
+const abilities: Words = {
+  surpriseStrike: 'стреляет первым',
+  submerges: 'погружается',
+  cannotHitAir: 'не попадает в авиацию',
+  hiddenFromAir: 'скрыт от авиации',
+  cancelsSubmarines: 'находит подлодки',
+  lostLast: 'гибнет последним',
+  carriesLand: 'перевозит войска',
+  ridesAlong: 'грузится вторым',
+  landBasesOnly: 'летает только с суши',
+  carriesFighters: 'несёт истребители',
+  supportsAttack: 'поддерживает атаку',
+  supported: 'получает поддержку',
+  absorbsHits: 'поглощает попадания',
+  lostLastOfArmy: 'гибнет последним в армии',
+  dogfights: 'ведёт воздушный бой',
+  gainsFromSupremacy: 'стреляет лучше при господстве в воздухе',
+  firesAtLandings: 'стреляет по десанту',
+  bombards: 'обстреливает берег',
+  antiaircraft: 'стреляет по самолётам',
+}
+
+const solvable: Words = {
+  'attacker retreat': 'отступление нападающего',
+  'attacker stop': 'остановка атаки',
+  'attacker submerge': 'погружение подлодок нападающего',
+  'defender submerge': 'погружение подлодок защитника',
+  'attacker casualties': 'потери нападающего',
+  'defender casualties': 'потери защитника',
+}
+
+/** What standard input or a file holds. */
+const inputs: Words = { position: 'позицию', action: 'приказы', record: 'запись' }
+
+/** The system's own codes, where we have words for them. */
+const troubles: Words = {
+  ENOENT: 'нет такого файла или папки',
+  EACCES: 'нет доступа',
+  EPERM: 'система не разрешает',
+  EISDIR: 'это папка',
+  ENOTDIR: 'на пути к нему не папка',
+  ENOSPC: 'на диске нет места',
+  EROFS: 'диск только для чтения',
+  EMFILE: 'открыто слишком много файлов',
+}
+
+const toSide: Readonly<Record<'attacker' | 'defender', string>> = { attacker: 'нападающему', defender: 'защитнику' }
+
+const stage = (key: string): string | undefined => {
+  const [, name = '', number = ''] = /^(wave|counter-attack) (\d+)$/.exec(key) ?? []
+  return number === '' ? undefined : `${name === 'wave' ? 'волна' : 'контратака'} ${number}`
+}
+
+/** `battleship:firstHit`: what is lost is no unit, but a hit that it takes. */
+const unit = (key: string): string => {
+  const name = key.replace(/:firstHit$/, '')
+  return `${unitNameRu(name)}${name === key ? '' : ' (первое попадание)'}`
+}
+
+const word = (key: string): string => {
+  const known = Object.hasOwn(words, key) ? words[key] : stage(key)
+  if (known !== undefined) return known
+  const power = powerNameRu(key)
+  return power === key ? inWords(key) : power
+}
+
+const army = (units: Units): string | undefined => armyInWords(units, unitCountRu)
+const count = (number: number): string => numberRu(number.toLocaleString('en'))
+const games = (number: number): string => countRu(number, 'партии', 'партий', 'партий')
+const orWord = (meant: string | undefined): string => (meant === undefined ? '' : `\n(Может быть, ${meant}?)`)
+
+/** What commander has codes for: what is named in quotes, and numbers. */
+const misuses: Readonly<Record<string, (named: readonly string[], numbers: readonly string[]) => string>> = {
+  'commander.unknownOption': ([option]) => `параметра ${option} нет`,
+  'commander.unknownCommand': ([command]) => `команды «${command}» нет`,
+  'commander.missingArgument': ([name]) => `не хватает: <${name}>`,
+  'commander.optionMissingArgument': ([option]) => `после ${option} не хватает значения`,
+  'commander.missingMandatoryOptionValue': ([option]) => `нужен параметр ${option}`,
+  'commander.excessArguments': (_, [most, given]) => `лишнее: можно не больше ${most}, а дано ${given}`,
+}
+
+/** The same in Russian. */
+export const ru: Translation<typeof en> = {
+  word: ({ key }) => word(key),
+  unit: ({ key }) => unit(key),
+  army: ({ units }) => army(units) ?? 'никто',
+  figure: ({ text }) => numberRu(text),
+  range: ({ from, to }) => `от ${from} до ${to}`,
+  nobody: 'никто',
+  none: 'нет',
+
+  exact: 'точно',
+  sampled: 'по выборке',
+  trials: 'испытаний',
+  battles: 'боёв',
+  exactly: ({ unresolved }) => (unresolved === undefined ? 'точно, до конца' : `точно, не досчитано ${unresolved}`),
+  bySamples: ({ trials, what, seed, confidence }) =>
+    `по выборке, ${what}: ${count(trials)}, зерно ${seed}, ± с надёжностью ${confidence} %`,
+  footer: ({ how, ruleset, engine }) => `${how}; правила ${ruleset}, движок ${engine}`,
+  notes: 'Примечания',
+  more: ({ count }) => `  и ещё ${count}; все есть в --json`,
+
+  attacker: 'нападающий',
+  defender: 'защитник',
+  attackerWins: 'победа нападающего',
+  defenderWins: 'победа защитника',
+  mutualDestruction: 'никого не осталось',
+  standoff: 'противостояние',
+  attackerRetreats: 'нападающий отступил',
+  captured: 'территория взята',
+  planesAlone: ({ captured }) => `${captured}  одной авиацией её не захватить`,
+  territory: 'территория',
+  supremacy: 'господство в воздухе',
+  turnByTurn: 'Ход за ходом',
+  whoHasIt: '(чья территория после него)',
+  turn: 'ход',
+  by: 'чей',
+  fought: 'состоится',
+  contested: 'спорная',
+  attackingUnits: 'нападают',
+  defendingUnits: 'защищают',
+  ipcSwing: 'разн. IPC',
+  swing: 'разница',
+  battleByBattle: 'Бой за боем',
+  givenItIsFought: ({ rounds }) => `(если он состоится; раундов во всех боях в среднем ${rounds})`,
+  battle: 'бой',
+  attackerShortWins: 'победа',
+  defenderShortWins: 'поражение',
+  isCaptured: 'захват',
+  rounds: 'раундов',
+  expectedLosses: 'Потери в среднем',
+  began: 'было',
+  lost: 'потеряно',
+  left: 'осталось',
+  losesFirst: ({ side, order }) => `${side} сперва теряет: ${order}`,
+  orderEntry: ({ entry }) => {
+    const [, number, key = entry] = /^(\d+) (.+)$/.exec(entry) ?? []
+    return number === undefined || key.includes(':')
+      ? `${number ?? ''} ${unit(key)}`.trim()
+      : unitCountRu(Number(number), key)
+  },
+  solvedOrder: 'решается при каждом попадании',
+  powerLoses: ({ power, losses }) => `${power} теряет: ${losses.join(', ')}`,
+  unitsLost: ({ mean, unit: key }) => `${unit(key)} ${mean}`,
+  swingTitle: 'Разница потерь, IPC',
+  attackersGain: ' (выигрыш нападающего)',
+  meanSwing: ({ mean, deviation }) => `в среднем ${mean}, стандартное отклонение ${deviation}`,
+  percentiles: ({ p5, p50, p95 }) => `5-й процентиль ${p5}, медиана ${p50}, 95-й ${p95}`,
+  roundByRound: 'Раунд за раундом',
+  roundsOnAverage: ({ rounds }) => `(раундов в среднем ${rounds})`,
+  round: 'раунд',
+  attackerWon: 'победа',
+  defenderWon: 'поражение',
+  otherEnd: 'иначе',
+  attackers: 'нападают',
+  defenders: 'защищают',
+  likeliestSurvivors: 'Вероятно, останутся',
+  sideWith: ({ side, army }) => `${side}: ${army}`,
+  versus: ({ attacker, defender }) => `${attacker} против: ${defender}`,
+  bestPlay: 'Лучшая игра',
+  solvedFor: ({ objective, territory, value, choices }) =>
+    `цель – ${word(objective)}${territory === undefined ? '' : ` (территория оценена в ${numberRu(territory)} IPC)`}: ${value}; просчитано: ${choices}`,
+  choice: ({ key }) => solvable[key] ?? key,
+  orElse: ({ value, alternative }) => ` (${value}, иначе ${alternative})`,
+
+  captures: 'нападающий захватит территорию',
+  wins: 'нападающий победит',
+  holds: 'защитник удержится',
+  askedFor: ({ goal, chance, reach }) => `${goal}: сейчас ${chance}, нужно ${reach}`,
+  nothingToAdd: 'добавлять ничего не нужно',
+  add: ({ units, side, cost, chance, isSure }) =>
+    `${toSide[side]} добавить ${units}, за ${cost} IPC: ${isSure ? '' : 'около '}${chance}`,
+  notWithin: ({ most, units, cost, chance }) =>
+    `за ${most} IPC не выйдет; лучшее – ${units}, за ${cost} IPC: ${chance}`,
+  looked: ({ battles, units, most }) =>
+    `просмотрено боёв: ${count(battles)}, добавлялись ${units.map(unitNameRu).join(', ') || 'никто'}, не дороже ${most} IPC`,
+  trialsEach: ({ trials, seed }) => `по выборке, испытаний на бой: ${count(trials)}, зерно ${seed}`,
+  aBattle: 'бой',
+  furtherIpc: 'Что даёт каждый следующий IPC',
+  chance: 'шанс',
+  added: 'добавить',
+
+  unitHead: 'войска',
+  written: 'запись',
+  domain: 'где',
+  cost: 'цена',
+  move: 'ход',
+  attack: 'атака',
+  defense: 'защита',
+  hits: 'попаданий',
+  abilities: 'способности',
+  ability: ({ key }) => abilities[key] ?? inWords(key),
+  team: 'команда',
+  seats: 'места',
+  player: 'игрок',
+  levels: 'уровни',
+  position: 'позиция',
+  morePositions: ({ count }) => `  и ещё ${count}: все есть в --json`,
+
+  swingOfPlan: 'разница потерь',
+  value: ({ text }) => (/^[a-z]+([A-Z][a-z]*)*$/.test(text) ? word(text) : text),
+  field: ({ key }) => fields[key] ?? word(key),
+  nextDecides: ({ seat, about }) => `Далее решает ${seat}: ${about}`,
+  nextDice: ({ dice }) => `Далее кубики, ${dice}; чтобы их бросить, дайте --seed`,
+  wonBy: ({ winner, reason }) => (winner === null ? `Никто не победил (${reason})` : `Победа: ${winner} (${reason})`),
+  seed: ({ seed }) => `зерно ${seed}`,
+  illegalOrders: ({ count }) => `Недозволенных приказов: ${count}; они пропущены.`,
+  turnIsOver: ({ rounds }) => `Ход окончен, раунд ${rounds}`,
+  when: ({ capped, rounds, reason }) => `${capped ? 'остановлено после раунда' : 'раунд'} ${rounds} (${reason})`,
+  won: ({ winner, when }) => (winner === null ? `Никто не победил, ${when}` : `Победа: ${winner}, ${when}`),
+  ahead: ({ winner, share, when }) => `Впереди ${winner}: ${share}, ${when}`,
+  verified: ({ count }) => `Проверено: все приказы и броски (${count}) вышли такими же, как записаны.\n`,
+  expects: 'Ожидается',
+  balance: ({ points }) => `перевес по плану ${points}, от −100 (проиграно) до +100 (выиграно)`,
+  standing: ({ points }) =>
+    `перевес в нынешней позиции ${points}; планы оцениваются иначе, так что разность – не выигрыш`,
+  margin: ({ points }) => `против выбранного ${points} балла`,
+  about: ({ points }) => `около ${points}`,
+
+  aAgainstB: ({ a, b }) => `A ${a} против B ${b}`,
+  aWinsShare: ({ share }) => `A побеждает в ${share}`,
+  ofGames: ({ count, confidence, low, high }) => ` из ${games(count)}, ${confidence} [${low}, ${high}]`,
+  aAs: ({ side }) => `A за ${side}`,
+  side: 'сторона',
+  games: 'партий',
+  aWins: 'победы A',
+  illegalBy: ({ count, a, b }) => `Недозволенных приказов: ${count} (A ${a}, B ${b})`,
+  capped: ({ cap, count, games, others }) =>
+    `Остановлено после раунда ${cap} и присуждено: ${count} из ${games}${
+      others === undefined ? '' : `; в остальных A побеждает в ${others}`
+    }`,
+  medianTurn: ({ a, b }) => `Ход занимает (медиана): A ${a}, B ${b}`,
+  milliseconds: ({ time }) => `${time} мс`,
+  notMeasured: 'не измерено',
+  gameHasRounds: ({ rounds }) => `Раундов в партии в среднем ${rounds}`,
+  arenaFooter: ({ pairs, first, seed, rules, engine }) =>
+    `пар ${pairs}, начиная с ${first}, зерно ${seed}, правила ${rules}, движок ${engine}`,
+
+  sampling: 'считаю по выборке',
+  planning: 'планирую',
+  lookingAtOrders: 'смотрю приказы',
+  playing: 'играю',
+  replaying: 'переигрываю',
+  looking: 'ищу',
+  bar: ({ doing }) => `${doing} {bar} {percentage} %, осталось {eta} с`,
+  stopped: 'остановлено до конца работы',
+  line: ({ number, problem }) => `строка ${number}: ${problem}`,
+  serving: ({ address }) => `Sandtable работает по адресу ${address}, пока его не остановит Ctrl-C.\n`,
+
+  invalidValue: ({ option, value, said }) => `ошибка: «${value}» не годится для ${option}. ${said}`,
+  inVariable: ({ name, value, said }) => `${name}="${value}": ${said}`,
+  oneOf: ({ choices }) => `Можно только: ${choices.join(', ')}.`,
+  allowed: ({ choices }) => `Можно только: ${choices.join(', ')}.`,
+  trialsNumber: 'Нужно целое число, например 1000000, 1e6 или 1M.',
+  wholeNumber: 'Нужно целое число от 0.',
+  chanceNumber: 'Нужен шанс от 0 до 1, например 0.8 или 80%.',
+  threadsNumber: ({ most }) => `Нужно число от 0 (никаких, кроме своего) до ${most}.`,
+  portNumber: 'Нужно число от 0 до 65535.',
+  stopRule: ({ others }) =>
+    `Нужно never, optimal или условия вроде after:2, in:1, units:3, win:0.4, value:-10${others}, соединённые знаком +.`,
+  objective: 'Нужно win, capture, swing или swing:N с ценой территории.',
+  figures: 'Нужен JSON или список вроде plans=8,glances=24.',
+  unreadableFile: ({ problem }) => `Файл нельзя прочесть: ${problem}.`,
+  rulesNoObject: 'это не объект JSON; пишите {"dice": …, "units": …}',
+  eitherInput: 'дайте бой или --file, но не то и другое',
+  whichBattle:
+    'какой бой? Напишите его, например "3i 2t v 4i 1f", или подайте на стандартный ввод; см. sandtable odds --help',
+  oneBattle: 'по одному бою за раз; для нескольких напишите цикл',
+  eitherStandardInput:
+    'на стандартном вводе может быть позиция или приказы, но не то и другое; дайте что-нибудь файлом',
+  eitherWatchOrJson: 'дайте --watch или --json, но не то и другое',
+  manyLevels: ({ levels, players }) => `уровней ${levels}, а игроков ${players}; каждому не больше одного`,
+  noThreads: 'сервису нужен хотя бы один рабочий поток; дайте --threads 1 или больше',
+  portInUse: ({ port, host, flag }) =>
+    `порт ${port} на ${host} занят; остановите программу, которая его занимает, или выберите другой: ${flag}`,
+  portNotAllowed: ({ port, host, flag }) => `порт ${port} на ${host} вам недоступен; выберите выше 1023: ${flag}`,
+  noAddress: ({ host }) =>
+    `адреса ${host} у этой машины нет; выберите другой: --host, например 127.0.0.1, или 0.0.0.0 для всех, какие есть`,
+
+  misused: ({ said, code, named, numbers, meant }) =>
+    code in misuses ? `ошибка: ${misuses[code]?.(named, numbers)}${orWord(meant)}` : said,
+
+  system: ({ problem, code, path }) => {
+    const trouble = troubles[code]
+    return trouble === undefined ? problem : path === undefined ? trouble : `${trouble}: ${path}`
+  },
+  longInput: ({ most }) => `на вводе больше ${countRu(most, 'знака', 'знаков', 'знаков')}`,
+  unreadable: ({ what, problem }) => `${inputs[what] ?? what} нельзя прочесть: ${problem}`,
+  unwritablePairs: ({ problem }) => `пары нельзя записать: ${problem}`,
+  unwritableRecord: ({ problem }) => `запись нельзя сохранить: ${problem}`,
+  noPair: ({ file, line }) => `${file}, строка ${line}: это не пара арены; дайте --resume другой файл`,
+
+  noQuestion: 'вопроса не было; напишите его, например "3i 2t v 4i 1f", или пришлите запрос в JSON',
+  listIsNoQuestion: 'список – не вопрос; пишите по вопросу на строке',
+  forbiddenField: 'полю с таким названием здесь не место; уберите его',
+  deepJson: 'вложенность JSON слишком велика',
+  // The parser says what is wrong in English, and where by a number.
+  noJson: ({ problem }) => {
+    const at = /position (\d+)/.exec(problem)?.[1]
+    return at === undefined ? 'это не JSON' : `это не JSON, ошибка после знака ${at}`
+  },
+  longLine: ({ most }) => `строка длиннее ${countRu(most, 'знака', 'знаков', 'знаков')}; на строке стоит один вопрос`,
+  notPlayed: ({ game }) => `в игру ${game} здесь не играют; о ней отвечает sandtable odds`,
+  noRecord: 'это не запись партии в известную здесь игру',
+  noCondition: ({ name, conditions }) => `условия ${name} здесь нет; есть: ${conditions.join(', ')}`,
+  noBattle: 'в этом вопросе нет боя, к которому это относится; уберите',
+  noUnit: ({ word, welcome }) => `«${word}» – не род войск; ${welcome}`,
+  unitsWelcome: 'дайте войска, например i,t',
+  orderWelcome: ({ presets }) => `дайте готовый порядок (${presets.join(', ')}, optimal) или войска, например i,2f,t`,
+  saidOfWord: ({ word, said }) => `«${word}»: ${said}`,
+}
