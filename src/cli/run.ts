@@ -25,8 +25,10 @@ export const run = async (argv: readonly string[], surroundings: World): Promise
     return exitCode
   } catch (problem) {
     if (problem instanceof CommanderError && problem.exitCode === 0) return exitCodes.answered
-    if (problem instanceof CommanderError) await print(world.stderr, `${speechIn(world)(misuseIn(problem))}\n`)
-    else if (problem instanceof UsageError) await complain(world, problem.said)
+    if (problem instanceof CommanderError) {
+      // Of no command at all the help says enough.
+      if (problem.code !== 'commander.help') await print(world.stderr, `${speechIn(world)(misuseIn(problem))}\n`)
+    } else if (problem instanceof UsageError) await complain(world, problem.said)
     else if (problem instanceof Refusal) await complain(world, refusalIn(speechIn(world), problem))
     else throw problem
     return problem instanceof Refusal ? exitCodes.refused : exitCodes.misused

@@ -12,7 +12,31 @@ const partsAtOnce = 1_000
 /** The keys of a record are looked at so many at a time, or fewer where there is more in them. */
 const keysAtOnce = 32
 
-type Issue = z.core.$ZodIssue
+/** What zod knows of an issue and would not pass on but in its English message. */
+export interface Found {
+  /** Whether the message is zod's, since the schema has none of its own. */
+  isZods?: boolean
+  /** Of a wrong type, that of the value. */
+  received?: string
+}
+type Issue = z.core.$ZodIssue & Found
+
+/** Keeps that; for zod to call where a schema says nothing of an issue itself. */
+export const keepFound = (issue: z.core.$ZodRawIssue & Found): undefined => {
+  issue.isZods = true
+  if (issue.code === 'invalid_type') issue.received = typeOf(issue.input)
+}
+
+const typeOf = (value: unknown): string => {
+  if (typeof value === 'number' && !Number.isFinite(value)) return String(value)
+  if (typeof value !== 'object') return typeof value
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  // Of another class, as callers of the library may hand in: a `Map`.
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === null || prototype === Object.prototype ? 'object' : value.constructor.name
+}
+
 type Steps = readonly PropertyKey[]
 
 /** How many parts a value is made of, itself among them; of one with more than `most` no more are counted. */
@@ -51,7 +75,7 @@ export const issuesInLists = (schema: z.core.$ZodType, value: unknown, at: Steps
 
 const issuesIn = (type: z.ZodType, part: unknown, at: Steps): Issue[] => {
   spend(valueSteps * partsOf(part))
-  const issues = type.safeParse(part).error?.issues ?? []
+  const issues = type.safeParse(part, { error: keepFound }).error?.issues ?? []
   spend(stateSteps * issues.length)
   return issues.map(issue => ({ ...issue, path: [...at, ...issue.path] }))
 }

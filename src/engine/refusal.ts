@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { defined } from './defined.ts'
-import { issuesInLists, isVast, mostFaults, partsOf } from './first-faults.ts'
+import { type Found, issuesInLists, isVast, keepFound, mostFaults, partsOf } from './first-faults.ts'
 import { inEnglish, Message, messageIn, type Speak, type Text } from './message.ts'
 import { hinted, type Meant, meantBy, nothingMeant } from './nearest.ts'
 import { say } from './says.ts'
@@ -156,7 +156,7 @@ const withoutRepeats = (faults: readonly Fault[]): readonly Fault[] => {
 }
 
 /** What a schema may tell of an issue besides its message. */
-export interface Clues {
+export interface Clues extends Found {
   /** The fields that there are where one is unknown. */
   known?: Readonly<Record<string, unknown>> | undefined
   /** The text that came where others are wanted. */
@@ -172,6 +172,7 @@ type Issue = z.core.$ZodIssue & Clues
 
 /** Keeps what zod knows of an issue and does not pass on; its message stays. */
 const keepKnown = (issue: z.core.$ZodRawIssue & Clues): undefined => {
+  keepFound(issue)
   if (issue.code === 'invalid_value' && typeof issue.input === 'string') issue.given = issue.input
   const { shape, keyType } = (issue.inst ?? {}) as {
     readonly shape?: Readonly<Record<string, unknown>>
@@ -185,7 +186,7 @@ const faultsOf = (issue: Issue, above: Place): Fault[] => {
   const at = [...above, ...issue.path.map(step => (typeof step === 'symbol' ? String(step) : step))]
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
     const wanted = typesWanted(issue.errors)
-    if (wanted) return [faultOf('invalid-field', at, wordsForType(wanted.kinds, wanted.message))]
+    if (wanted) return [faultOf('invalid-field', at, wordsForType(wanted.kinds, wanted.received))]
     return furthest(issue.errors)
       .slice(0, mostFaults)
       .flatMap(inner => faultsOf(inner, at))
@@ -223,21 +224,21 @@ const rankOf = (issue: Issue): number =>
 const ranks: Readonly<Record<string, number>> = { invalid_type: 0, invalid_value: 1 }
 
 /** What a union takes, where every branch wants another type altogether than came. */
-const typesWanted = (branches: readonly Issue[][]): { kinds: Text[]; message: string } | undefined => {
+const typesWanted = (branches: readonly Issue[][]): { kinds: Text[]; received: string | undefined } | undefined => {
   const kinds: Text[] = []
-  let message = ''
+  let received: string | undefined
   for (const [issue] of branches) {
     if (issue?.code !== 'invalid_type' || issue.path.length > 0) return undefined
     kinds.push(kindInWords(issue.expected))
-    message = issue.message
+    received = issue.received
   }
-  return { kinds: [...new Map(kinds.map(kind => [inEnglish(kind), kind])).values()], message }
+  return { kinds: [...new Map(kinds.map(kind => [inEnglish(kind), kind])).values()], received }
 }
 
 /** Only lists of units word this themselves: there a key that is unknown is a unit that is unknown. */
 const unknownKey = (key: string, issue: Issue, above: Place): Fault => {
   const name = key.slice(0, 60)
-  const isUnit = !issue.message.startsWith('Unrecognized')
+  const isUnit = !issue.isZods
   const further = isUnit ? [] : placesWithin(issue.known ?? {}, key)
   if (further.length === 1 || further.length === 2)
     return faultOf('unknown-field', [...above, name], say.noFieldBut({ name, places: further.map(asFields) }))
@@ -297,8 +298,8 @@ const kindsInWords: Readonly<Record<string, Text>> = {
 
 /** What came and what would be welcome, where zod's own words leave it to be guessed. */
 const wordsFor = (issue: Issue): Text => {
-  if (issue.code === 'invalid_type') return wordsForType([kindInWords(issue.expected)], issue.message)
-  if (issue.code === 'invalid_key') return wordsForKey(issue.issues[0] as Issue | undefined) ?? messageIn(issue.message)
+  if (issue.code === 'invalid_type') return wordsForType([kindInWords(issue.expected)], issue.received)
+  if (issue.code === 'invalid_key') return wordsForKey(issue.issues[0]) ?? saidOf(issue)
   if (issue.code === 'too_small') {
     const least = issue.minimum
     if (issue.origin === 'string') return say.fewCharacters({ least: Number(least) })
@@ -311,26 +312,24 @@ const wordsFor = (issue: Issue): Text => {
   }
   if (issue.code === 'invalid_value')
     return say.oneOf({ values: issue.values.map(value => JSON.stringify(value)).join('|') })
-  return zodsOwn(issue.message)
+  if (!issue.isZods) return saidOf(issue)
+  if (issue.code === 'invalid_union' && 'options' in issue && issue.options)
+    return say.oneOf({ values: issue.options.map(option => `'${String(option)}'`).join(' | ') })
+  return issue.code === 'not_multiple_of' ? say.noMultiple({ of: String(issue.divisor) }) : saidOf(issue)
 }
 
 /** A key that is too short or too long, as any text would be; what a schema says of its keys otherwise is said. */
 const wordsForKey = (issue: Issue | undefined): Text | undefined =>
-  issue?.code === 'too_small' || issue?.code === 'too_big' ? wordsFor(issue) : issue && messageIn(issue.message)
+  issue?.code === 'too_small' || issue?.code === 'too_big' ? wordsFor(issue) : issue && saidOf(issue)
 
 /** What a schema says, or zod where the schema says nothing. */
-const zodsOwn = (message: string): Text => {
-  const wanted = /^Invalid discriminator value\. Expected (.+)$/.exec(message)?.[1]
-  if (wanted !== undefined) return say.oneOf({ values: wanted })
-  const of = /^Invalid number: must be a multiple of (.+)$/.exec(message)?.[1]
-  if (of !== undefined) return say.noMultiple({ of })
-  if (message.startsWith('Invalid input')) return say.invalidInput({ text: message })
-  return message.startsWith('Invalid string') ? say.invalidString({ text: message }) : messageIn(message)
+const saidOf = ({ isZods, code, message }: Issue): Text => {
+  if (!isZods) return messageIn(message)
+  return code === 'invalid_format' ? say.invalidString({ text: message }) : say.invalidInput({ text: message })
 }
 
-const wordsForType = (kinds: readonly Text[], message: string): Text => {
-  if (message.endsWith('received undefined')) return say.missing({ kinds })
-  const received = /received (.+)$/.exec(message)?.[1]
+const wordsForType = (kinds: readonly Text[], received: string | undefined): Text => {
+  if (received === 'undefined') return say.missing({ kinds })
   return say.wrongType({
     kinds,
     received: received === undefined || received === 'number' ? undefined : say.zodType({ type: received }),
