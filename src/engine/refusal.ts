@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { defined } from './defined.ts'
 import { type Found, issuesInLists, isVast, keepFound, mostFaults, partsOf } from './first-faults.ts'
-import { inEnglish, Message, messageIn, type Speak, type Text } from './message.ts'
+import { asIssueText, inEnglish, Message, messageIn, type Speak, type Text } from './message.ts'
 import { hinted, type Meant, meantBy, nothingMeant } from './nearest.ts'
 import { say } from './says.ts'
 import { spend, stateSteps, valueSteps } from './step-budget.ts'
@@ -327,6 +327,9 @@ const saidOf = ({ isZods, code, message }: Issue): Text => {
   if (!isZods) return messageIn(message)
   return code === 'invalid_format' ? say.invalidString({ text: message }) : say.invalidInput({ text: message })
 }
+
+/** For a schema that asks the same of a number as `multipleOf` of zod, more strictly. */
+export const noMultipleOf = (divisor: number): string => asIssueText(say.noMultiple({ of: String(divisor) }))
 
 const wordsForType = (kinds: readonly Text[], received: string | undefined): Text => {
   if (received === 'undefined') return say.missing({ kinds })

@@ -1,4 +1,4 @@
-import { defined, inEnglish, type Speak } from '../engine/index.ts'
+import { inEnglish, type Speak } from '../engine/index.ts'
 
 /** Something that happened to a job. */
 export interface JobEvent {
@@ -22,39 +22,48 @@ type Listener = (event: JobEvent) => void
 const progressEveryMs = 200
 
 /** What happened to a job, for those who listen and, as far as it is kept, for those who come late or again. */
-export const openEvents = (most: number) => {
-  const kept: JobEvent[] = []
-  const listeners = new Set<Listener>()
-  let lastId = 0
-  let bytes = 0
-  let lastProgress = Number.NEGATIVE_INFINITY
+export class JobEvents {
+  /** The number of the last of them. */
+  lastId = 0
+  /** The memory that those take that are kept. */
+  bytes = 0
+  private readonly most: number
+  private readonly kept: JobEvent[] = []
+  private readonly listeners = new Set<Listener>()
+  private lastProgress = Number.NEGATIVE_INFINITY
 
-  const put = (name: JobEvent['name'], data: JobEvent['data'], inWords?: InWords): void => {
-    const event: JobEvent = { id: ++lastId, name, data, ...(inWords && { inWords }) }
-    // Of progress only the last says anything.
-    if (name === 'progress' && kept.at(-1)?.name === 'progress') bytes -= defined(kept.pop()).data.length
-    kept.push(event)
-    bytes += data.length
-    if (kept.length > most) bytes -= defined(kept.shift()).data.length
-    for (const listener of listeners) listener(event)
+  constructor(most: number) {
+    this.most = most
   }
 
-  return {
-    put,
-    progress: (data: string): void => {
-      const now = performance.now()
-      if (now - lastProgress < progressEveryMs) return
-      lastProgress = now
-      put('progress', data)
-    },
-    bytes: () => bytes,
-    lastId: () => lastId,
-    /** What came after the event of that number: all of it where there is no such event, as after a restart. */
-    since: (id: number): readonly JobEvent[] => (id > lastId ? kept : kept.filter(event => event.id > id)),
-    listen: (listener: Listener): (() => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+  put(name: JobEvent['name'], data: JobEvent['data'], inWords?: InWords): void {
+    const event: JobEvent = { id: ++this.lastId, name, data, ...(inWords && { inWords }) }
+    // Of progress only the last says anything.
+    if (name === 'progress' && this.kept.at(-1)?.name === 'progress') this.isGone(this.kept.pop())
+    this.kept.push(event)
+    this.bytes += data.length
+    if (this.kept.length > this.most) this.isGone(this.kept.shift())
+    for (const listener of this.listeners) listener(event)
+  }
+
+  progress(data: string): void {
+    const now = performance.now()
+    if (now - this.lastProgress < progressEveryMs) return
+    this.lastProgress = now
+    this.put('progress', data)
+  }
+
+  /** What came after the event of that number: all of it where there is no such event, as after a restart. */
+  since(id: number): readonly JobEvent[] {
+    return id > this.lastId ? this.kept : this.kept.filter(event => event.id > id)
+  }
+
+  listen(listener: Listener): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  private isGone(event: JobEvent | undefined): void {
+    this.bytes -= event?.data.length ?? 0
   }
 }
-export type JobEvents = ReturnType<typeof openEvents>

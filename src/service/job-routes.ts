@@ -8,11 +8,12 @@ import type { Admission } from './admission.ts'
 import { scanned, Unread } from './body.ts'
 import type { Deadlines } from './deadline.ts'
 import { bodyProblems, problems, reply as replyOf, text } from './documented.ts'
-import { isOver, jobDocument, jobRequest } from './job.ts'
+import { jobDocument, jobRequest } from './job.ts'
 import { dataIn, type JobEvent } from './job-events.ts'
-import { type Job, type Jobs, linksOf, textOfJob } from './jobs.ts'
+import type { Jobs } from './jobs.ts'
 import { speechFor, spokenIfAsked } from './language.ts'
 import { type Limits, scanLimitsOf } from './limits.ts'
+import type { LongJob } from './long-job.ts'
 import { NoRoom } from './no-room.ts'
 import { always } from './operations.ts'
 import { inPieces, pieceBytes } from './pieces.ts'
@@ -38,8 +39,8 @@ const IdempotencyKey = z
 
 const unsent = { 'content-type': jsonType, 'cache-control': 'no-store' }
 
-const sendJob = (job: Job, { headers }: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  reply.headers({ ...unsent, ...spokenIfAsked(headers) }).send(textOfJob(job, speechFor(headers)))
+const sendJob = (job: LongJob, { headers }: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply.headers({ ...unsent, ...spokenIfAsked(headers) }).send(job.text(speechFor(headers)))
 
 /** Long work: sent, looked at, followed, cancelled. */
 export const jobRoutes = (app: FastifyInstance, means: Means): void => {
@@ -80,8 +81,8 @@ export const jobRoutes = (app: FastifyInstance, means: Means): void => {
       })
       return reply
         .code(isNew ? 202 : 200)
-        .headers({ ...unsent, ...spokenIfAsked(headers), location: linksOf(job).self })
-        .send(textOfJob(job, speechFor(headers)))
+        .headers({ ...unsent, ...spokenIfAsked(headers), location: job.links.self })
+        .send(job.text(speechFor(headers)))
     },
   })
 
@@ -129,7 +130,7 @@ export const jobRoutes = (app: FastifyInstance, means: Means): void => {
     handler: ({ params: { id }, headers }, reply) => {
       const job = jobs.find(id)
       const seen = readEventId(headers['last-event-id'])
-      if (isOver(job.head.status) && seen === job.events.lastId()) return reply.code(204).send()
+      if (job.isOver && seen === job.events.lastId) return reply.code(204).send()
       if (listeners >= limits.jobListeners) throw new NoRoom(say.manyListeners, jobs.retryAfterSeconds())
       listeners += 1
       const stream = new PassThrough()
@@ -163,7 +164,7 @@ interface Listening extends Pick<Limits, 'heartbeatInMs'> {
 }
 
 /** Writes no more than is read: who reads slowly gets what is kept of the events when he has read the ones before. */
-const tell = (job: Job, seen: number, stream: PassThrough, { speak, heartbeatInMs }: Listening): void => {
+const tell = (job: LongJob, seen: number, stream: PassThrough, { speak, heartbeatInMs }: Listening): void => {
   let last = seen
   let isFull = false
   const write = (event: JobEvent): void => {

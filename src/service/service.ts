@@ -36,7 +36,7 @@ import { hostFault } from './host.ts'
 import { answerBrokenRequest, openServer } from './http-server.ts'
 import { jobRoutes } from './job-routes.ts'
 import { folderJobStore, noJobStore } from './job-store.ts'
-import { openJobs } from './jobs.ts'
+import { Jobs } from './jobs.ts'
 import { languageWanted, spokenHeaders } from './language.ts'
 import { Limits, scanLimitsOf } from './limits.ts'
 import { type Metrics, openMetrics } from './metrics.ts'
@@ -104,8 +104,8 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
 
   const warn = (message: string) => app.log.warn(message)
   const jobStore = given.jobsFolder === undefined ? noJobStore : folderJobStore(given.jobsFolder, warn)
-  const jobs = openJobs({ tasks, limits, jobStore, onError: error => app.log.error(error) })
-  metrics.watchJobs(jobs.counts)
+  const jobs = new Jobs({ tasks, limits, jobStore, onError: error => app.log.error(error) })
+  metrics.watchJobs(() => jobs.counts())
 
   let warm = false
   let closing = false

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { namedSchema, type Place, refuse } from '../../engine/index.ts'
+import { namedSchema, noMultipleOf, type Place, refuse } from '../../engine/index.ts'
 import { abilities, isAbility } from './abilities-data.ts'
 import { type Card, isSpecial } from './cards-list.ts'
 import { certainties, unitTypes } from './cards-row.ts'
@@ -17,7 +17,7 @@ export const Points = z
   .min(0)
   .max(limits.cost)
   .multipleOf(0.5)
-  .refine(points => Number.isInteger(points * 2), 'Invalid number: must be a multiple of 0.5')
+  .refine(points => Number.isInteger(points * 2), noMultipleOf(0.5))
 const defenseValue = z.int().min(0).max(limits.defense)
 
 const CustomAbility = z.strictObject({
