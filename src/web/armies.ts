@@ -1,6 +1,7 @@
-import { type Fields, fieldsIn, type UnitRow } from '../engine/index.ts'
+import type { RaidRule, Technology } from '../armies/index.ts'
+import { type Fields, fieldsIn, type GameDescription, type Side, sides, type UnitRow } from '../engine/index.ts'
 import { fieldAt, type Path, withField } from './battle-fields.ts'
-import type { Counts } from './battle-outcomes.ts'
+import { type Counts, damagedName } from './battle-outcomes.ts'
 import { decimal } from './numbers.ts'
 import type { Messages } from './text/index.ts'
 
@@ -10,6 +11,10 @@ export interface ArmyPlace {
   readonly path: Path
   readonly counts: Readonly<Record<string, number>>
 }
+
+/** Under which names units stand in lists: those that have taken a hit of two have one of their own. */
+export const unitNames = (units: readonly UnitRow[]): ReadonlySet<string> =>
+  new Set(units.flatMap(({ name, hits = 1 }) => (hits > 1 ? [name, damagedName(name)] : [name])))
 
 /** The lists of units of a question, in the order in which they stand: objects all of whose keys are units. */
 export const armiesIn = (request: unknown, units: ReadonlySet<string>): readonly ArmyPlace[] => {
@@ -35,9 +40,17 @@ const isSide = (path: Path): boolean => path.at(-1) === 'attacker' || path.at(-1
 /** The same question with another number of a unit in one of its lists, which stays where it is though nobody is left in it. */
 export const withCount = (request: Fields, path: Path, unit: string, count: number): Fields => {
   const army = fieldsIn(fieldAt(request, path))
-  if (count > 0) return withField(request, path, { ...army, [unit]: count })
+  const asked = withFewerSeaborne(request, path, unit, count)
+  if (count > 0) return withField(asked, path, { ...army, [unit]: count })
   const { [unit]: _, ...others } = army
-  return withField(withoutLosing(request, path, unit), path, others)
+  return withField(withoutLosing(asked, path, unit), path, others)
+}
+
+/** No more of the attackers come from the sea than there are. */
+const withFewerSeaborne = (request: Fields, path: Path, unit: string, count: number): Fields => {
+  const at = [...path.slice(0, -1), 'seaborne', unit]
+  const isFewer = path.at(-1) === 'attacker' && Number(fieldAt(request, at) ?? 0) > count
+  return isFewer ? withField(request, at, count > 0 ? count : undefined) : request
 }
 
 type Loss = string | { readonly unit: string }
@@ -67,6 +80,93 @@ export const unitsAt = (units: readonly UnitRow[], path: Path, location: unknown
   if (list === 'bombardment') return units.filter(({ abilities }) => abilities.includes('bombards'))
   if (list === 'seaborne') return units.filter(({ domain }) => domain === 'land')
   return unitsFor(units, locationAt(path) ?? location)
+}
+
+/** Who flies on a raid, or who may meet it. */
+export const raidUnits = ({ raid }: GameDescription, units: readonly UnitRow[], side: Side): readonly UnitRow[] => {
+  const { targets, antiaircraft } = raid as RaidRule
+  const bombers = Object.values(targets).flatMap(({ by }) => by)
+  return units.filter(({ name, abilities }) =>
+    side === 'attacker'
+      ? bombers.includes(name) || abilities.includes('escorts')
+      : abilities.includes('intercepts') || (antiaircraft === 'gunNeeded' && abilities.includes('antiaircraft')),
+  )
+}
+
+/** A list of units to be counted, with the units that can stand in it. */
+interface CountedList extends ArmyPlace {
+  readonly units: readonly UnitRow[]
+  /** Of each so many at most, where there is a bound. */
+  readonly most?: Counts
+  /** Whether the battle is one without it too. */
+  readonly isExtra?: boolean
+}
+
+/** Every list of units that a question has, then those that it may have: who meets a raid, troops from the sea, ships that bombard. */
+export const countedLists = (
+  described: GameDescription,
+  request: Fields,
+  units: readonly UnitRow[],
+  location: unknown,
+): readonly CountedList[] => {
+  const found = armiesIn(request, unitNames(units))
+  const isRaid = request.kind === 'raid'
+  const isThere = (side: Side): boolean => found.some(({ path }) => path[0] === side)
+  const wanted = found.length === 0 ? sides : isRaid && !isThere('defender') ? (['defender'] as const) : []
+  const shown = [...found, ...wanted.map(side => ({ path: [side], counts: {} }))]
+  if (isRaid) return shown.map(list => ({ ...list, units: raidUnits(described, units, list.path[0] as Side) }))
+  const isAtSea =
+    [location, request.location].includes('sea') ||
+    found.some(({ path, counts }) => path.at(-1) !== 'bombardment' && unitsIn(counts, units, 'sea').length > 0)
+  const extras = extraLists(described, request, isAtSea).map(path => path.join('.'))
+  const ships = developed(units, described, request)
+  return [
+    ...shown
+      .filter(({ path }) => !extras.includes(path.join('.')))
+      .map(list => ({ ...list, units: unitsAt(ships, list.path, location) })),
+    ...extraLists(described, request, isAtSea).map((path): CountedList => {
+      const counts = fieldsIn(fieldAt(request, path)) as Counts
+      if (path.at(-1) === 'bombardment') return { path, counts, units: unitsAt(ships, path, location), isExtra: true }
+      const most = fieldsIn(fieldAt(request, [...path.slice(0, -1), 'attacker'])) as Counts
+      return { path, counts, most, units: unitsIn(most, units, 'land'), isExtra: true }
+    }),
+  ]
+}
+
+const unitsIn = (counts: Counts, units: readonly UnitRow[], where: UnitRow['domain']): readonly UnitRow[] =>
+  units.filter(({ name, domain }) => domain === where && (counts[name] ?? 0) > 0)
+
+/** Lists of units that battles on land do without, and may have. */
+const extraLists = ({ bombardment }: GameDescription, request: Fields, isAtSea: boolean): readonly Path[] => {
+  if (bombardment === undefined) return []
+  const { kind, waves } = request
+  if (kind === 'amphibious') return [['land', 'bombardment']]
+  if (isAtSea) return []
+  const battles: readonly Path[] = Array.isArray(waves) ? waves.map((_, index) => ['waves', index]) : [[]]
+  return battles
+    .filter(at => Object.keys(fieldsIn(fieldAt(request, [...at, 'attacker']))).length > 0)
+    .flatMap(at => [
+      [...at, 'seaborne'],
+      [...at, 'bombardment'],
+    ])
+}
+
+/** What a side can develop: the names, with what each makes of units. */
+export const technologiesOf = ({ technologies }: GameDescription): Readonly<Record<string, Technology>> =>
+  (technologies ?? {}) as Readonly<Record<string, Technology>>
+
+/** Units with what the attacker has developed: some ships bombard by that alone. */
+export const developed = (
+  units: readonly UnitRow[],
+  described: GameDescription,
+  { technologies }: Fields,
+): readonly UnitRow[] => {
+  const own = (fieldsIn(technologies).attacker ?? []) as readonly string[]
+  const known = technologiesOf(described)
+  return units.map(unit => ({
+    ...unit,
+    abilities: [...unit.abilities, ...own.flatMap(name => known[name]?.units?.[unit.name]?.abilities ?? [])],
+  }))
 }
 
 /** What a list of units is called, from where it stands in a question: `Attacker, wave 2`, `Defender, France`. */

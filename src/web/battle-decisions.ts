@@ -1,8 +1,16 @@
-import { type BattlePlace, type Fields, fieldsIn, type GameDescription, type UnitRow } from '../engine/index.ts'
+import {
+  type BattlePlace,
+  type Fields,
+  fieldsIn,
+  type GameDescription,
+  type Side,
+  sides,
+  type UnitRow,
+} from '../engine/index.ts'
 import { fieldAt, type Path, withField } from './battle-fields.ts'
+import { usualOrder } from './battle-order.ts'
 import { type Counts, damagedName } from './battle-outcomes.ts'
 
-export type Side = 'attacker' | 'defender'
 export type Location = 'land' | 'sea'
 
 /** What one side may decide in one battle: the words it may choose from. A decision that is not his is not there. */
@@ -69,6 +77,24 @@ export const choicesFor = ({ policies = {} }: GameDescription, place: BattlePlac
   }
 }
 
+/** What is decided in a raid: who is lost first in the air, by a side that has several kinds of aircraft there. */
+const raidChoices = (
+  described: GameDescription,
+  request: Fields,
+  units: readonly UnitRow[],
+): readonly BattleChoices[] => {
+  const presets = (wordsIn(described.policies?.casualties) ?? []).filter(preset => inTheAir.includes(preset))
+  const of = (side: Side): SideChoices => ({
+    casualties: usualOrder(unitsAt(request, [side]), units, side).length > 1 ? presets : [],
+  })
+  const choices = { attacker: of('attacker'), defender: of('defender'), objectives: [], hasRetreatZone: false }
+  const isAny = sides.some(side => choices[side].casualties.length > 0)
+  return isAny ? [{ place: { at: [] }, location: 'land', choices }] : []
+}
+
+/** Presets of losses that are not about battles on land. */
+const inTheAir = ['cheapestFirst', 'lowestPipsFirst']
+
 /** The battles of a question. Where units of the sea are listed it is at sea. */
 export const battlesOf = (
   described: GameDescription,
@@ -76,8 +102,9 @@ export const battlesOf = (
   places: readonly BattlePlace[],
   units: readonly UnitRow[],
 ): readonly BattleChoices[] => {
+  if (request.kind === 'raid') return raidChoices(described, request, units)
   const ships = new Set(units.filter(({ domain }) => domain === 'sea').flatMap(({ name }) => [name, damagedName(name)]))
-  const isSeaSomewhere = (['attacker', 'defender'] as const).some(side =>
+  const isSeaSomewhere = sides.some(side =>
     [request, ...((request.waves as readonly Fields[] | undefined) ?? [])].some(one =>
       Object.keys(unitsAt(one, [side])).some(name => ships.has(name)),
     ),
@@ -163,9 +190,7 @@ export const boundRange = (name: string): readonly [number, number, number] =>
 
 /** Whether anything in the battle at a place is to be worked out. */
 export const hasOptimal = (request: Fields, at: Path): boolean =>
-  (['attacker', 'defender'] as const).some(side =>
-    Object.values(fieldsIn(fieldAt(request, [...at, 'policies', side]))).includes('optimal'),
-  )
+  sides.some(side => Object.values(fieldsIn(fieldAt(request, [...at, 'policies', side]))).includes('optimal'))
 
 /** The same question with another policy. What “best” means is not said where nothing is worked out any more. */
 export const withPolicy = (request: Fields, at: Path, side: Side, field: string, value: unknown): Fields => {

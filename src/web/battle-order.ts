@@ -1,5 +1,4 @@
-import { defined, type UnitRow } from '../engine/index.ts'
-import type { Side } from './battle-decisions.ts'
+import { defined, type Side, type UnitRow } from '../engine/index.ts'
 import { type Counts, damagedName, firstHitMark, isFirstHit, unitIn } from './battle-outcomes.ts'
 
 /** A step of a casualty order: so many of a unit are lost, or take their first hit. */
@@ -46,7 +45,7 @@ export const usualOrder = (army: Counts, units: readonly UnitRow[], side: Side):
   const pips = (unit: UnitRow): number => (side === 'attacker' ? unit.attack : unit.defense)
   const isLast = ({ abilities }: UnitRow): number => Number(abilities.includes('lostLast'))
   const rows = units
-    .filter(({ name }) => (army[name] ?? 0) + (army[damagedName(name)] ?? 0) > 0)
+    .filter(({ name, hits = 1 }) => hits > 0 && (army[name] ?? 0) + (army[damagedName(name)] ?? 0) > 0)
     .sort((one, other) => isLast(one) - isLast(other) || one.cost - other.cost || pips(one) - pips(other))
   const isFresh = ({ name, hits = 1 }: UnitRow): boolean => hits > 1 && (army[name] ?? 0) > 0
   return [

@@ -1,4 +1,5 @@
 import { type Fields, fieldsIn, type GameDescription, isFields, type Link, unitRowsOf } from '../engine/index.ts'
+import { unitNames } from './armies.ts'
 import type { Ask } from './ask.ts'
 import { fieldAt, type Path, withField } from './battle-fields.ts'
 import { damagedName } from './battle-outcomes.ts'
@@ -28,16 +29,13 @@ const nothing: Changes = { left: {}, became: [], dropped: [] }
 export const areKin = ({ family }: GameDescription, other: GameDescription): boolean =>
   family !== undefined && family.name === other.family?.name
 
-const unitsOf = (described: GameDescription): ReadonlySet<string> =>
-  new Set(unitRowsOf(described).flatMap(({ name, hits = 1 }) => (hits > 1 ? [name, damagedName(name)] : [name])))
-
 /** The same question for another edition: its units where they exist there, under the names that they have there. */
 export const translated = (
   request: Fields,
   from: GameDescription,
   to: GameDescription,
 ): { readonly request: Fields; readonly changes: Changes } => {
-  const [ours, theirs] = [unitsOf(from), unitsOf(to)]
+  const [ours, theirs] = [unitNames(unitRowsOf(from)), unitNames(unitRowsOf(to))]
   const left: Record<string, number> = {}
   const became = new Map<string, string>()
   const dropped = new Set<string>()

@@ -138,6 +138,17 @@ export const battleTeller = (words: ConditionWords, say: Messages) => {
       if (name === 'waves')
         return Object.entries(value as object).flatMap(([index, wave]) => within(words.wave(Number(index) + 1), wave))
       if (name === 'sea' || name === 'land') return within(words.part[name], value)
+      if (name === 'technologies')
+        return sides
+          .map(side => [side, (fieldsIn(value)[side] ?? []) as readonly string[]] as const)
+          .filter(([, list]) => list.length > 0)
+          .map(([side, list]) =>
+            words.developed(
+              side,
+              list.map(one => words.decisions.technology[one] ?? one),
+            ),
+          )
+      if (name === 'target' && isFields(value)) return [words.target(value, words.decisions.target)]
       if (name === 'reinforcements')
         return sides.flatMap(side => within(words.reinforcements[side], fieldsIn(value)[side]))
       if (name === 'cargo' && isFields(value) && sides.some(side => side in value))
@@ -188,7 +199,8 @@ const usual: Readonly<Record<string, unknown>> = {
 }
 
 /** Fields in which a number of nothing is nobody. */
-const counting = 'attacker defender seaborne overland air cargo fleet each turns loads units submarines'.split(' ')
+const counting =
+  'attacker defender seaborne bombardment overland air cargo fleet each turns loads units submarines'.split(' ')
 
 /** A question of armies without what goes without saying. */
 export const withoutUsual = (question: Fields): Fields => fieldsIn(pruned(question, []))

@@ -13,14 +13,14 @@ const ofEither = ['casualties', 'submerge']
 /** Losses that only somebody who captures gives up in such an order. */
 const capturing = 'keepLandToCapture'
 /** Beside the policies of a battle: what only an attacker has. */
-const ofAttacker = ['retreatZone', 'bystanders']
+const ofAttacker = ['retreatZone', 'bystanders', 'bombardment', 'seaborne']
 
 /**
  * Attackers and defenders change places, each with what it brings along and decides: its order of losses, its dives, its
  * reinforcements. What only an attacker decides is left behind; over the turns of a campaign both attack.
  */
 export const swapped = (before: Fields): Swapped => {
-  const { attacker, defender, policies, reinforcements, originalController, ...rest } = before
+  const { attacker, defender, policies, reinforcements, technologies, originalController, ...rest } = before
   const dropped: string[] = []
   const isMutual = before.kind === 'campaign'
   const kept = (policy: Fields = {}): Fields | undefined => {
@@ -42,7 +42,7 @@ export const swapped = (before: Fields): Swapped => {
       }),
     ),
     ...withoutUndefined({ originalController: otherSide[originalController as string] ?? originalController }),
-    ...withoutUndefined({ reinforcements: reinforcements && sidesChanged(fieldsIn(reinforcements)) }),
+    ...withoutUndefined({ reinforcements: sidesChanged(reinforcements), technologies: sidesChanged(technologies) }),
     attacker: defender,
     defender: attacker,
   }
@@ -54,5 +54,9 @@ export const swapped = (before: Fields): Swapped => {
 
 const otherSide: Readonly<Record<string, string>> = { attacker: 'defender', defender: 'attacker' }
 
-const sidesChanged = ({ attacker, defender }: Fields): Fields =>
-  withoutUndefined({ attacker: defender, defender: attacker })
+/** What each side has under its name, under that of the other. */
+export const sidesChanged = (ofSides: unknown): Fields | undefined => {
+  if (ofSides === undefined) return undefined
+  const { attacker, defender } = fieldsIn(ofSides)
+  return withoutUndefined({ attacker: defender, defender: attacker })
+}

@@ -4,7 +4,7 @@ import { type ArmyPlace, withCount } from './armies.ts'
 import { fieldAt, type Path, withField } from './battle-fields.ts'
 import { unitIn } from './battle-outcomes.ts'
 import type { BattleReply } from './protocol.ts'
-import { swapped } from './swap.ts'
+import { sidesChanged, swapped } from './swap.ts'
 
 /** A battle a little different from the one at hand. */
 export interface WhatIf {
@@ -234,9 +234,13 @@ const nextBattle = (request: Fields, reply: Answer, units: readonly UnitRow[]): 
   const held = land === undefined ? holding : unitsOf(holding, units.filter(isThere))
   if (Object.keys(striking).length === 0 || Object.keys(held).length === 0) return undefined
   const isPlain = waves === undefined && land === undefined
-  const kept = Object.fromEntries(
-    (isPlain ? ['kind', 'location', 'rules'] : ['location', 'rules']).map(name => [name, request[name]] as const),
-  )
+  const { kind, location, rules, technologies } = request
+  const kept = {
+    kind: isPlain ? kind : undefined,
+    location,
+    rules,
+    technologies: winner === 'attacker' ? sidesChanged(technologies) : technologies,
+  }
   return {
     kind: winner === 'attacker' ? 'strikesBack' : 'again',
     request: { ...withoutUndefined(kept), attacker: striking, defender: held },

@@ -8,6 +8,13 @@ const many = (count: number | string, one: string, more = `${one}s`): string =>
 const percent = (chance: number): string => `${Number((100 * chance).toPrecision(12))} %`
 const ipc = (value: number): string => `${String(value).replace('-', '−')} IPC`
 
+/** What is raided, as a question has it. */
+interface Target {
+  readonly kind?: unknown
+  readonly value?: unknown
+  readonly damage?: unknown
+}
+
 /** How the conditions of a question are said, in English. */
 export const conditionsEn = {
   /** What the fields of the other games are called. */
@@ -39,6 +46,15 @@ export const conditionsEn = {
     attacker: (army: string) => `aboard the attacker’s transports: ${army}`,
     defender: (army: string) => `aboard the defender’s transports: ${army}`,
   },
+  /** What a side has developed, and what is raided. */
+  developed: (side: 'attacker' | 'defender', names: readonly string[]) =>
+    `${side} has ${names.map(name => name.toLowerCase()).join(', ')}`,
+  target: ({ kind, value, damage }: Target, names: Readonly<Record<string, string>>) =>
+    [
+      `the target is ${names[String(kind)] ?? kind}`,
+      ...(value === undefined ? [] : [`its territory is worth ${value} IPC`]),
+      ...(damage === undefined || damage === 0 ? [] : [`it has a damage of ${damage}`]),
+    ].join(', '),
   and: ' and ',
   or: ', or ',
   best: 'when that is best',
@@ -109,6 +125,7 @@ export const conditionsEn = {
     attacker: army => `attackers: ${army}`,
     defender: army => `defenders: ${army}`,
     seaborne: army => `from the sea: ${army}`,
+    bombardment: army => `bombardment: ${army}`,
     overland: army => `overland: ${army}`,
     air: army => `by air: ${army}`,
     fleet: army => `fleet: ${army}`,

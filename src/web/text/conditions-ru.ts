@@ -45,6 +45,13 @@ export const conditionsRu: ConditionWords = {
     attacker: army => `на транспортах нападающего: ${army}`,
     defender: army => `на транспортах защитника: ${army}`,
   },
+  developed: (side, names) => `${who[side]} развил: ${names.map(name => name.toLowerCase()).join(', ')}`,
+  target: ({ kind, value, damage }, names) =>
+    [
+      `цель: ${names[String(kind)] ?? kind}`,
+      ...(value === undefined ? [] : [`стоимость территории ${value} IPC`]),
+      ...(damage === undefined || damage === 0 ? [] : [`урон уже ${damage}`]),
+    ].join(', '),
   and: ' и ',
   or: ', или ',
   best: 'когда это лучше',
@@ -116,6 +123,7 @@ export const conditionsRu: ConditionWords = {
     attacker: army => `нападают: ${army}`,
     defender: army => `защищаются: ${army}`,
     seaborne: army => `с моря: ${army}`,
+    bombardment: army => `обстрел берега: ${army}`,
     overland: army => `по суше: ${army}`,
     air: army => `по воздуху: ${army}`,
     fleet: army => `флот: ${army}`,

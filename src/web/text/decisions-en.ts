@@ -114,6 +114,16 @@ export const decisionsEn = {
     airBase: 'air base',
     navalBase: 'naval base',
   } as Readonly<Record<string, string>>,
+  raid: {
+    hint: 'Bombers fly at a factory or a base to damage it: what they do, what is lost, and how many of them pay best.',
+    begin: 'Ask about a raid',
+    end: 'Back to a battle',
+    target: 'What is raided',
+    value: 'Value of its territory, in IPC',
+    damage: 'Damage that is there already',
+    most: (damage: number) => `It takes a damage of ${damage} at most.`,
+    mostEach: (damage: number) => `Each bomber does a damage of ${damage} at most.`,
+  },
   /** Of a battle that was carried from one edition to another: what became another, and what was left out. */
   carried: (became: readonly string[], left: readonly string[]) =>
     `The battle came along, with changes: ${[...became, ...(left.length > 0 ? [`left out ${left.join(', ')}`] : [])].join('; ')}.`,

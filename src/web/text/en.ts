@@ -115,6 +115,8 @@ export const en = {
   ...rulesEn,
   /** What its panels are called. */
   panels: {
+    raid: 'Strategic bombing raid',
+    technologies: 'Technologies',
     decisions: 'Decisions: losses, retreat, submarines, waves',
     rules: 'Rules: change a cost or a value',
   },

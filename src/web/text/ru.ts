@@ -113,6 +113,8 @@ export const ru: Messages = {
   ...shareRu,
   ...rulesRu,
   panels: {
+    raid: 'Стратегический налёт',
+    technologies: 'Технологии',
     decisions: 'Решения: потери, отступление, подлодки, волны',
     rules: 'Правила: изменить цену или силу',
   },

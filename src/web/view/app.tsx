@@ -1,7 +1,7 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'preact/hooks'
-import { defined, type GameName, type UnitRow, unitRowsOf } from '../../engine/index.ts'
+import { defined, type Fields, type GameName, isFields, type UnitRow, unitRowsOf } from '../../engine/index.ts'
 import { aboutOf } from '../about.ts'
-import { armiesIn, armyTitle, unitsAt, withCount } from '../armies.ts'
+import { armyTitle, armyWords, countedLists, withCount } from '../armies.ts'
 import { type Ask, isEmpty } from '../ask.ts'
 import { pricesOf } from '../battle-outcomes.ts'
 import type { State, Store } from '../client/store.ts'
@@ -15,9 +15,10 @@ import type { Messages } from '../text/index.ts'
 import { AfterAnswer } from './after-answer.tsx'
 import { Answer } from './answer.tsx'
 import { BattleLine, BehindForms, Examples, UnderLine } from './battle-line.tsx'
+import { Fold } from './blocks.tsx'
 import { NumberBox } from './fields.tsx'
 import { Aloud, keepStill, type Said, saidAfter, saysMore, silence, useTell } from './hooks.ts'
-import { Panels } from './panels.tsx'
+import { Panels, Raids } from './panels.tsx'
 
 interface Given {
   readonly store: Store
@@ -78,6 +79,7 @@ export const App = ({ store, games, say }: Given) => {
           {left?.by === now && left.isAbove && left.words}
         </UnderLine>
         <Questions store={store} state={state} />
+        <Raids {...asked} announce={announce} />
         <Forces {...asked} />
         <Panels {...asked} announce={announce} />
         <BehindForms {...asked} games={games} />
@@ -140,9 +142,10 @@ const tellDropped = async (dropped: readonly string[]): Promise<string> => {
 }
 
 const canSwap = ({ reading, isRead }: State): boolean =>
-  isRead && reading !== undefined && 'attacker' in reading.request && isArmy(reading.request.defender)
+  isRead && reading !== undefined && 'attacker' in reading.request && canAttack(reading.request)
 
-const isArmy = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Who defends in one list can attack as well, but for those who meet a raid. */
+const canAttack = ({ kind, defender }: Fields): boolean => kind !== 'raid' && isFields(defender)
 
 /** Every list of units of the question, to be counted with buttons. */
 const Forces = ({ store, state, say }: Asked) => {
@@ -152,29 +155,29 @@ const Forces = ({ store, state, say }: Asked) => {
   const prices = pricesOf(printed, reading?.request)
   const rows = printed.map(row => ({ ...row, cost: defined(prices[row.name]).cost }))
   const isBlank = isEmpty(state.steps.now)
-  const names = new Set(rows.map(({ name }) => name).concat('damagedBattleship'))
-  const request = isBlank ? { attacker: {}, defender: {} } : (reading?.request ?? { attacker: {}, defender: {} })
-  const found = armiesIn(request, names)
-  const places =
-    isBlank || found.length === 0
-      ? [
-          { path: ['attacker'], counts: {} },
-          { path: ['defender'], counts: {} },
-        ]
-      : found
-  const location = (answered?.reply as { location?: string } | undefined)?.location
+  const request = (isBlank ? undefined : reading?.request) ?? { attacker: {}, defender: {} }
+  const location = isBlank ? undefined : (answered?.reply as { location?: string } | undefined)?.location
   return (
     <div class="forces">
-      {places.map(({ path, counts }) => (
-        <Steppers
-          key={path.join('.')}
-          {...{ counts, say }}
-          title={armyTitle(request, path, say)}
-          units={isBlank ? rows : unitsAt(rows, path, location)}
-          isEnabled={isBlank || isRead}
-          onCount={(unit, count) => store.put(withCount(request, path, unit, count))}
-        />
-      ))}
+      {countedLists(described, request, rows, location).map(({ path, counts, units, most, isExtra }) => {
+        const title = armyTitle(request, path, say)
+        const steppers = () => (
+          <Steppers
+            key={path.join('.')}
+            {...{ title, counts, units, most, say }}
+            isEnabled={isBlank || isRead}
+            onCount={(unit, count) => store.put(withCount(request, path, unit, count))}
+          />
+        )
+        const listed = Object.keys(counts).length > 0 ? `${title}: ${armyWords(counts, say)}` : title
+        return isExtra ? (
+          <Fold key={path.join('.')} title={listed} isOpen={false}>
+            {steppers}
+          </Fold>
+        ) : (
+          steppers()
+        )
+      })}
       {!isBlank && !isRead && state.faults.length > 0 && <p class="hint">{say.mendFirst}</p>}
     </div>
   )
@@ -250,6 +253,8 @@ interface SteppersParts {
   readonly title: string
   readonly units: readonly UnitRow[]
   readonly counts: Readonly<Record<string, number>>
+  /** Of units of which there can be only so many. */
+  readonly most?: Readonly<Record<string, number>> | undefined
   readonly isEnabled: boolean
   readonly onCount: (unit: string, count: number) => void
   readonly say: Messages
@@ -258,13 +263,14 @@ interface SteppersParts {
 const mostUnits = 1000
 
 /** One army, counted unit by unit. */
-const Steppers = ({ title, units, counts, isEnabled, onCount, say }: SteppersParts) => (
+const Steppers = ({ title, units, counts, most = {}, isEnabled, onCount, say }: SteppersParts) => (
   <fieldset class="steppers" disabled={!isEnabled}>
     <legend>{title}</legend>
     {units.map(row => {
       const { name, cost, attack, defense } = row
       const label = say.asking.unit(row)
       const count = counts[name] ?? 0
+      const atMost = most[name] ?? mostUnits
       return (
         <div key={name} class={`stepper${count > 0 ? ' some' : ''}`}>
           <span class="unit">
@@ -279,12 +285,17 @@ const Steppers = ({ title, units, counts, isEnabled, onCount, say }: SteppersPar
           <NumberBox
             name={say.countOf(label, title)}
             value={count}
-            range={[0, mostUnits, 1]}
+            range={[0, atMost, 1]}
             empty={0}
             onAmount={amount => onCount(name, amount)}
             say={say}
           />
-          <Button aria-label={say.oneMore(label, title)} onClick={() => onCount(name, count + 1)} label="+" />
+          <Button
+            aria-label={say.oneMore(label, title)}
+            {...(name in most && { can: count < atMost })}
+            onClick={() => onCount(name, count + 1)}
+            label="+"
+          />
         </div>
       )
     })}

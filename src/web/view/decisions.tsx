@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
-import { defined, type Fields, unitRowsOf } from '../../engine/index.ts'
+import { defined, type Fields, type Side, sides, unitRowsOf } from '../../engine/index.ts'
 import { type Build, buildsFor, built } from '../battle-builds.ts'
-import type { BattleChoices, Side, SideChoices } from '../battle-decisions.ts'
+import type { BattleChoices, SideChoices } from '../battle-decisions.ts'
 import { armyAt, battlesOf, boundRange, hasOptimal, leaveFor, leaveOf, withPolicy } from '../battle-decisions.ts'
 import { fieldAt, withField } from '../battle-fields.ts'
 import { orderShown, writeOrder } from '../battle-order.ts'
@@ -91,16 +91,15 @@ interface OneBattle extends Panel {
 }
 
 const Battle = (given: OneBattle) => {
-  const { battle, reading, store, words } = given
+  const { battle, reading, store, words, say } = given
   const { place, choices } = battle
   const { request } = reading
   const zone = [...place.at, 'retreatZone']
   return (
     <fieldset>
-      <legend>{titleOf(battle, request, words)}</legend>
+      <legend>{request.kind === 'raid' ? say.panels.raid : titleOf(battle, request, words)}</legend>
       <div class="sides">
-        <SideOf {...given} side="attacker" />
-        <SideOf {...given} side="defender" />
+        {sides.map(side => choices[side].casualties.length > 0 && <SideOf key={side} {...given} side={side} />)}
       </div>
       {hasOptimal(request, place.at) && choices.objectives.length > 0 && <Objective {...given} />}
       {choices.hasRetreatZone && (

@@ -2,4 +2,6 @@
 export { areKin, carry } from '../carry.ts'
 export { Decisions as decisions } from './decisions.tsx'
 export { carriedWords, droppedWords } from './left-out.ts'
+export { RaidPanel as raid } from './raid-panel.tsx'
 export { RulesPanel as rules } from './rules-panel.tsx'
+export { TechnologiesPanel as technologies } from './technologies-panel.tsx'

@@ -17,13 +17,30 @@ const fetchContents = async (name: Name) => {
   return { Content: contents[name] as ComponentType<Panel>, words }
 }
 
+/** Where a raid is begun and aimed, in a game that has such. It stands there before anything is asked. */
+export const Raids = (given: PanelParts) => {
+  const { described, reading = nothingRead } = given.state
+  if (described?.raid === undefined) return null
+  return (
+    <div class="panels">
+      <Drawer {...given} {...{ described, reading }} name="raid" isWanted={reading.request.kind === 'raid'} />
+    </div>
+  )
+}
+
+const nothingRead: Reading = { request: {}, link: {}, method: 'exact', costInMs: 0, places: [] }
+
 /** What may be decided in the battle, and by which rules it is fought: fetched when somebody looks. */
 export const Panels = (given: PanelParts) => {
   const { described, reading } = given.state
   if (!described?.policies || !reading || unitRowsOf(described).length === 0) return null
   const panel = { ...given, described, reading }
+  const { technologies } = reading.request
   return (
     <div class="panels">
+      {described.technologies !== undefined && (
+        <Drawer {...panel} name="technologies" isWanted={technologies !== undefined} />
+      )}
       <Drawer {...panel} name="decisions" isWanted={isDecided(reading)} />
       <Drawer {...panel} name="rules" isWanted={isPatched(reading.request)} />
     </div>
@@ -33,7 +50,10 @@ export const Panels = (given: PanelParts) => {
 /** Whether the question says anything of decisions. */
 const isDecided = ({ request, places }: Reading): boolean =>
   fieldAt(request, ['rules', 'dice']) !== undefined ||
-  places.some(({ at }) => ['policies', 'retreatZone'].some(field => fieldAt(request, [...at, field]) !== undefined))
+  // A raid is no battle of a place, and has policies all the same.
+  [[], ...places.map(({ at }) => at)].some(at =>
+    ['policies', 'retreatZone'].some(field => fieldAt(request, [...at, field]) !== undefined),
+  )
 
 interface Closed extends Omit<Panel, 'leave' | 'words'> {
   readonly name: Name

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { defined, type Fields, unitRowsOf } from '../../engine/index.ts'
-import { armiesIn } from '../armies.ts'
+import { armiesIn, unitNames } from '../armies.ts'
 import { fieldAt } from '../battle-fields.ts'
 import { damagedName } from '../battle-outcomes.ts'
 import { asPrinted, isPatched, type RuleNumber, unitNumbers, unitRules, valueRules, withRule } from '../battle-rules.ts'
@@ -16,8 +16,7 @@ import { Amount, type Panel } from './fields.tsx'
 export const RulesPanel = ({ described, reading, state, store, words, say }: Panel) => {
   const { request } = reading
   const units = unitRowsOf(described)
-  const names = new Set(units.flatMap(({ name }) => [name, damagedName(name)]))
-  const there = new Set(armiesIn(request, names).flatMap(({ counts }) => Object.keys(counts)))
+  const there = new Set(armiesIn(request, unitNames(units)).flatMap(({ counts }) => Object.keys(counts)))
   const shown = units.filter(({ name }) => there.has(name) || there.has(damagedName(name)))
   const sides = Number(fieldAt(described, ['dice', 'sides']) ?? 6)
   const put = (rule: RuleNumber, value: number): void => void store.put(withRule(request, rule, value))
