@@ -20,10 +20,15 @@ export interface Ask {
 export const askOf = (search: string, games: readonly string[]): Ask => {
   const first = new Map<string, string>()
   const more = new Map<string, readonly string[]>()
+  const lists = new Map<string, readonly string[]>()
   for (const [name, value] of new URLSearchParams(search))
-    if (isTracker(name)) continue
-    else if (!first.has(name)) first.set(name, value)
+    if (isTracker(name) || (value === '' && name.includes('.'))) continue
+    else if (name.endsWith(listMark)) {
+      const path = name.slice(0, -listMark.length)
+      lists.set(path, [...(lists.get(path) ?? []), value])
+    } else if (!first.has(name)) first.set(name, value)
     else if (!ofPage.includes(name)) more.set(name, [...(more.get(name) ?? []), value])
+  for (const [path, entries] of lists) first.set(path, JSON.stringify(entries))
   const { game, battle, lang, compare, wait: _, ...fields } = Object.fromEntries(first) as Record<string, string>
   const known = game ?? defined(games[0])
   return {
@@ -35,6 +40,9 @@ export const askOf = (search: string, games: readonly string[]): Ask => {
     ...(compare && { compare: longCompare(compare, known, games) }),
   }
 }
+
+/** With this a form without script marks the name of a list, and sends an entry at a time; what is left empty in it says nothing. */
+export const listMark = '[]'
 
 /** What networks hang onto links that are passed on there: nobody meant it. */
 const isTracker = (name: string): boolean =>

@@ -5,6 +5,7 @@ import { type Ask, askOf, linkOf, searchOf } from './ask.ts'
 import { tell, withNames } from './conditions.ts'
 import { inPassing } from './head.ts'
 import { assetUrl, renderPage } from './page.tsx'
+import { BattlePlain, isShownPlain, RaidPlain } from './plain-forms.tsx'
 import type { Reply } from './protocol.ts'
 import { shownGame } from './shown-game.ts'
 import { spokenCatalogue } from './spoken.ts'
@@ -57,7 +58,9 @@ export const calculatorPage = (
     key: face.key,
     name: speakIn(language, face.key)(nameOf(face)),
   }))
-  const line = lineWords(game?.describe(), say)
+  const described = game && spokenCatalogue(game.describe(), speak)
+  const line = lineWords(described, say)
+  const plain = described && { described, ask, say, words: conditions[language].decisions }
   return renderPage({
     language,
     title: ask.battle === '' ? say.title : `${ask.battle} – ${say.title}`,
@@ -98,13 +101,17 @@ export const calculatorPage = (
           </div>
           {ask.lang !== undefined && <input type="hidden" name="lang" value={ask.lang} />}
           {ask.compare !== undefined && <input type="hidden" name="compare" value={ask.compare} />}
-          {Object.entries(ask.fields).map(([path, value]) => (
-            <input key={path} type="hidden" name={path} value={value} />
-          ))}
+          {/* A question without a line is another than the one that is typed now. */}
+          {Object.entries(ask.battle === '' ? {} : ask.fields).map(
+            ([path, value]) =>
+              !isShownPlain(described ?? {}, path) && <input key={path} type="hidden" name={path} value={value} />,
+          )}
+          {plain && <BattlePlain {...plain} />}
           <button type="submit" class="main" name="wait" value="1">
             {say.ask}
           </button>
         </form>
+        {plain && <RaidPlain {...plain} />}
         <div class="result" id="answer" tabIndex={-1}>
           {game ? (
             <Served {...{ answer, game, ask, language, speak }} games={keys} conditions={conditions[language]} />

@@ -39,10 +39,18 @@ export const asRaid = (described: GameDescription, request: Fields, units: reado
     const there = raidUnits(described, units, side).map(({ name }) => [name, army[name] ?? 0] as const)
     return Object.fromEntries(there.filter(([, count]) => count > 0))
   }
+  const meeting = of('defender')
   const fliers = of('attacker')
   const [bomber = ''] = target.by
   const attacker = target.by.some(unit => unit in fliers) ? fliers : { ...fliers, [bomber]: 1 }
-  return { kind: 'raid', attacker, defender: of('defender'), target: targetFor(kind, target), ...kept(request) }
+  const defender = Object.keys(meeting).length > 0 ? meeting : undefined
+  return {
+    kind: 'raid',
+    attacker,
+    ...withoutUndefined({ defender }),
+    target: targetFor(kind, target),
+    ...kept(request),
+  }
 }
 
 /** The aircraft of a raid in a battle on land, against those who met them. */
