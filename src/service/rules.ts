@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Marked, type Tokens } from 'marked'
 import * as z from 'zod'
-import { defined, type RulesPage, refuse } from '../engine/index.ts'
+import { defined, type Language, type RulesPage, refuse } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { noRulesPage, type RulesName, rulesList, rulesPage } from '../web/index.ts'
 import { content, problems, reply as replyOf, text, unchanged } from './documented.ts'
@@ -21,7 +21,7 @@ const Querystring = z.object({
   }),
 })
 
-const languageAsked = (request: FastifyRequest<{ Querystring: { lang?: unknown } }>): string => {
+const languageAsked = (request: FastifyRequest<{ Querystring: { lang?: unknown } }>): Language => {
   const { lang } = request.query
   return languageOf(request, typeof lang === 'string' ? { lang } : {})
 }

@@ -36,7 +36,7 @@ export const built = (request: Fields, build: Build, units: readonly UnitRow[], 
     ...(policies !== undefined && { policies }),
   }
   const before = Array.isArray(waves) ? (waves as readonly Fields[]) : [first]
-  const next = { ...(build === 'counter' && { by: 'defender' }), attacker: oneMore(defined(before.at(-1)), units) }
+  const next = { ...(build === 'counter' && { by: 'defender' }), attacker: oneMore(before.at(-1) ?? first, units) }
   return { ...rest, kind: 'waves', waves: [...before, next] }
 }
 
@@ -46,7 +46,8 @@ const oneMore = (wave: Fields, units: readonly UnitRow[]): Counts => {
   const [cheapest] = units
     .filter(({ name, attack, domain }) => (army[name] ?? 0) > 0 && attack > 0 && domain !== 'air')
     .sort((one, other) => one.cost - other.cost)
-  return { [cheapest?.name ?? Object.keys(army)[0] ?? defined(units[0]).name]: 1 }
+  const name = cheapest?.name ?? Object.keys(army)[0] ?? units[0]?.name
+  return name === undefined ? {} : { [name]: 1 }
 }
 
 const landing = (request: Fields, units: readonly UnitRow[], is1914: boolean): Fields => {
@@ -54,7 +55,10 @@ const landing = (request: Fields, units: readonly UnitRow[], is1914: boolean): F
   const army = unitsAt(request, ['attacker'])
   const of = (domain: UnitRow['domain']): Record<string, number> =>
     Object.fromEntries(
-      units.filter(unit => unit.domain === domain && army[unit.name]).map(u => [u.name, defined(army[u.name])]),
+      units
+        .filter(unit => unit.domain === domain)
+        .map(({ name }) => [name, army[name] ?? 0] as const)
+        .filter(([, count]) => count > 0),
     )
   const [troops, air] = [of('land'), of('air')]
   const total = Object.values(troops).reduce((sum, count) => sum + count, 0)

@@ -22,3 +22,7 @@ const changed = (whole: unknown, [step, ...rest]: Path, value: unknown): unknown
   const fields = inner === undefined ? others : { ...fieldsIn(whole), [step]: inner }
   return Object.keys(fields).length > 0 ? fields : undefined
 }
+
+/** Whether it is asked by other rules than the printed ones. How dice are read is no rule, and stays. */
+export const isPatched = (request: Fields): boolean =>
+  ['units', 'values'].some(part => fieldAt(request, ['rules', part]) !== undefined)

@@ -1,4 +1,4 @@
-import { defined, type Histogram } from '../engine/index.ts'
+import type { Histogram } from '../engine/index.ts'
 import type { Interval } from './numbers.ts'
 
 /** One bar of a chart: all values from `from` to below `to`, or the one value where both are the same. */
@@ -16,14 +16,14 @@ export const chanceOfAtLeast = (bars: Readonly<Histogram>, value: number): numbe
 
 /** Bars of equal width, whole numbers wide and at most so many; those in between that nothing falls into stay, empty. */
 export const columnsOf = (bars: Readonly<Histogram>, most: number): readonly Column[] => {
-  if (bars.length === 0) return []
-  const first = Math.floor(defined(bars[0])[0])
-  const last = Math.floor(defined(bars.at(-1))[0])
+  const [lowest, highest] = [bars[0], bars.at(-1)]
+  if (!lowest || !highest) return []
+  const [first, last] = [Math.floor(lowest[0]), Math.floor(highest[0])]
   const width = Math.ceil((last - first + 1) / most)
   const chances = new Array<number>(Math.ceil((last - first + 1) / width)).fill(0)
   for (const [value, chance] of bars) {
     const bar = Math.floor((value - first) / width)
-    chances[bar] = defined(chances[bar]) + chance
+    chances[bar] = (chances[bar] ?? 0) + chance
   }
   return chances.map((chance, index) => ({ from: first + index * width, to: first + (index + 1) * width, chance }))
 }

@@ -1,4 +1,4 @@
-import { defined, type Side, type UnitRow } from '../engine/index.ts'
+import type { Side, UnitRow } from '../engine/index.ts'
 import { type Counts, damagedName, firstHitMark, isFirstHit, unitIn } from './battle-outcomes.ts'
 
 /** A step of a casualty order: so many of a unit are lost, or take their first hit. */
@@ -58,19 +58,20 @@ export const usualOrder = (army: Counts, units: readonly UnitRow[], side: Side):
 export const moved = <Entry>(list: readonly Entry[], from: number, to: number): readonly Entry[] => {
   const rest = list.filter((_, index) => index !== from)
   const at = Math.max(0, Math.min(rest.length, to))
-  return [...rest.slice(0, at), defined(list[from]), ...rest.slice(at)]
+  return [...rest.slice(0, at), ...list.slice(from, from + 1), ...rest.slice(at)]
 }
 
 /** One unit of an entry by itself, right after it. */
 export const splitOff = (order: readonly Loss[], index: number, count: number): readonly Loss[] => {
-  const loss = defined(order[index])
-  if (count < 2) return order
+  const loss = order[index]
+  if (!loss || count < 2) return order
   return [...order.slice(0, index), { ...loss, count: count - 1 }, { ...loss, count: 1 }, ...order.slice(index + 1)]
 }
 
 /** How many units an entry stands for: as many as it says, or all that no other entry of the unit has. */
 export const countIn = (order: readonly Loss[], index: number, army: Counts): number => {
-  const loss = defined(order[index])
+  const loss = order[index]
+  if (!loss) return 0
   if (loss.count !== undefined) return loss.count
   const others = order.reduce(
     (sum, other, at) => (at !== index && keyOf(other) === keyOf(loss) ? sum + (other.count ?? 0) : sum),

@@ -1,5 +1,5 @@
 import type { OddsReply } from '../armies/index.ts'
-import { defined, type Fields, fieldsIn, type UnitRow } from '../engine/index.ts'
+import { type Fields, fieldsIn, type UnitRow } from '../engine/index.ts'
 
 export type Counts = Readonly<Record<string, number>>
 export type Position = OddsReply['survivors'][number]
@@ -10,7 +10,7 @@ export interface Prices {
 }
 
 /** `battleship` → `damagedBattleship` */
-export const damagedName = (name: string): string => `damaged${defined(name[0]).toUpperCase()}${name.slice(1)}`
+export const damagedName = (name: string): string => `damaged${name.charAt(0).toUpperCase()}${name.slice(1)}`
 
 /** The mark of a first hit in a casualty order: `battleship:firstHit`. */
 export const firstHitMark = ':firstHit'

@@ -20,7 +20,8 @@ export const unitNumbers = ['cost', 'attack', 'defense'] as const
 export const unitRules = (
   request: Fields,
   unit: { readonly name: string } & Readonly<Record<(typeof unitNumbers)[number], number>>,
-): readonly RuleNumber[] => unitNumbers.map(field => ruled(request, ['rules', 'units', unit.name, field], unit[field]))
+): readonly (RuleNumber & { readonly number: (typeof unitNumbers)[number] })[] =>
+  unitNumbers.map(number => ({ number, ...ruled(request, ['rules', 'units', unit.name, number], unit[number]) }))
 
 /** Numbers that belong to no unit, by the rules of a question. */
 export const valueRules = (request: Fields, values: Readonly<Record<string, number>>): readonly RuleNumber[] =>
@@ -29,10 +30,6 @@ export const valueRules = (request: Fields, values: Readonly<Record<string, numb
 /** The same question with another number; as printed it is not said. */
 export const withRule = (request: Fields, { path, printed }: RuleNumber, value: number): Fields =>
   withField(request, path, value === printed ? undefined : value)
-
-/** Whether it is asked by other rules than the printed ones. How dice are read is no rule, and stays. */
-export const isPatched = (request: Fields): boolean =>
-  ['units', 'values'].some(part => fieldAt(request, ['rules', part]) !== undefined)
 
 /** The same question by the printed rules. */
 export const asPrinted = (request: Fields): Fields =>

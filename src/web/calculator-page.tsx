@@ -1,5 +1,5 @@
 import type { Fields, GameFace, Language, Speak } from '../engine/index.ts'
-import { defined, exampleOf, inEnglish, speakIn, writeLink } from '../engine/index.ts'
+import { exampleOf, inEnglish, speakIn, writeLink } from '../engine/index.ts'
 import { aboutOf } from './about.ts'
 import { type Ask, askOf, linkOf, searchOf } from './ask.ts'
 import { tell, withNames } from './conditions.ts'
@@ -52,7 +52,7 @@ export const calculatorPage = (
   speak: Speak = inEnglish,
 ): string => {
   const keys = games.map(({ key }) => key)
-  const say = defined(languages[language])
+  const say = languages[language]
   const game = games.find(({ key }) => key === ask.game)
   const names = games.map(face => ({
     key: face.key,
@@ -150,11 +150,11 @@ const Served = ({
   readonly game: GameFace
   readonly ask: Ask
   readonly games: readonly string[]
-  readonly language: string
+  readonly language: Language
   readonly speak: Speak
   readonly conditions: ConditionWords
 }) => {
-  const say = defined(languages[language])
+  const say = languages[language]
   if (answer.kind === 'nothing' || answer.kind === 'noGame') return null
   if (answer.kind === 'later') return <p>{say.takesLong}</p>
   if (answer.kind === 'refused')

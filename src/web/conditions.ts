@@ -1,5 +1,5 @@
 import type { Fields, Link, Names, Side } from '../engine/index.ts'
-import { defined, fieldsIn, isFields, readFields, sides } from '../engine/index.ts'
+import { fieldsIn, isFields, readFields, sides } from '../engine/index.ts'
 import { armyWords } from './armies.ts'
 import { readOrder } from './battle-order.ts'
 import type { Counts } from './battle-outcomes.ts'
@@ -253,7 +253,8 @@ const textOf = (value: unknown, words: ConditionWords): string => {
   if (typeof value === 'boolean') return value ? words.yes : words.no
   if (value === null || value === '') return words.nothing
   if (typeof value !== 'string') return String(value)
-  if (Object.hasOwn(words.names, value)) return defined(words.names[value])
+  const known = Object.hasOwn(words.names, value) ? words.names[value] : undefined
+  if (known !== undefined) return known
   return isLikeOther.test(value) ? JSON.stringify(value) : value
 }
 

@@ -1,5 +1,5 @@
 import { aimOf } from '../armies/index.ts'
-import { defined, type Report } from '../engine/index.ts'
+import type { Report } from '../engine/index.ts'
 import { shareInterval } from './battle-histogram.ts'
 import { type Interval, intervalOf, percent, timesOf } from './numbers.ts'
 import type { BattleReply, Reply } from './protocol.ts'
@@ -58,8 +58,10 @@ export const headlineOf = (reply: BattleReply, say: Messages): Headline => {
   const { chance, figure } = aim
   const interval = figure === 'control' ? shareInterval(chance, reply.trials) : intervalOf(reply, figure)
   const shown = { number: percent(chance, interval, 1), interval }
-  if (figure === 'control')
-    return { ...shown, words: defined(say.holds[aim.holder]), name: defined(say.holds[aim.holder]) }
+  if (figure === 'control') {
+    const words = say.holds[aim.holder] ?? aim.holder
+    return { ...shown, words, name: words }
+  }
   if (figure === 'attackerWins')
     return { ...shown, words: verdictOf(chance, say.winning, interval), name: say.shareText.attackerWins }
   const winning = intervalOf(reply, 'attackerWins')

@@ -1,13 +1,13 @@
 import type { ComponentChildren } from 'preact'
 import { renderToStaticMarkup } from 'preact-render-to-string'
-import { defined } from '../engine/index.ts'
+import type { Language } from '../engine/index.ts'
 import { assetsPath, readManifest } from './assets.ts'
 import { writeNumbersIn } from './numbers.ts'
 import { languages, type Messages } from './text/index.ts'
 
 /** A page as it is served: whole without script, and taken over by script where there is some. */
 export interface PageParts {
-  readonly language: string
+  readonly language: Language
   readonly title: string
   /** The bundle that takes over, and what it is told. */
   readonly script?: 'page' | 'board'
@@ -29,7 +29,7 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
 
 /** The page as HTML. */
 export const renderPage = ({ language, title, script, served, here, addressIn, children }: PageParts): string => {
-  const say = defined(languages[language])
+  const say = languages[language]
   writeNumbersIn(language)
   const style = assetUrl('style')
   const entry = script && assetUrl(script)
@@ -87,20 +87,47 @@ const Head = ({ say, here, language, addressIn }: HeadParts) => {
         <a href={`/board${inThis}`} aria-current={here === 'board' ? 'page' : undefined}>
           {say.board}
         </a>
-        {Object.entries(addressIn ? languages : {})
-          .filter(([key]) => key !== language)
-          .map(([key, other]) => (
-            <a key={key} href={defined(addressIn)(key)} hreflang={key} lang={key} class="language">
-              {other.language}
-            </a>
-          ))}
+        {addressIn &&
+          Object.entries(languages)
+            .filter(([key]) => key !== language)
+            .map(([key, other]) => (
+              <a key={key} href={addressIn(key)} hreflang={key} lang={key} class="language">
+                {other.language}
+              </a>
+            ))}
       </nav>
     </header>
   )
 }
 
+/** A page to be read, which there is in every language. */
+export const plainPage = (language: Language, title: string, children: ComponentChildren): string =>
+  renderPage({
+    language,
+    title,
+    addressIn: lang => `?lang=${lang}`,
+    children: (
+      <div id="answer" tabIndex={-1}>
+        {children}
+      </div>
+    ),
+  })
+
+/** What somebody sees whose link leads nowhere. The navigation above leads on. */
+export const lostPage = (path: string, language: Language): string => {
+  const { title, nothingAt } = languages[language].lostPage
+  return plainPage(
+    language,
+    title,
+    <>
+      <h2>{title}</h2>
+      <p>{nothingAt(path)}</p>
+    </>,
+  )
+}
+
 /** A page of a few words and nothing else. */
-export const renderWords = (title: string, lines: readonly string[], language: string): string =>
+export const renderWords = (title: string, lines: readonly string[], language: Language): string =>
   renderPage({
     language,
     title,

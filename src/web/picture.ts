@@ -1,4 +1,3 @@
-import { defined } from '../engine/index.ts'
 import { headlineOf, headOf, inLine, shortened } from './head.ts'
 import { plusMinus, signed } from './numbers.ts'
 import { isBattle } from './protocol.ts'
@@ -137,7 +136,7 @@ const legendRows = (shares: Shares): readonly Shares[] => {
   let left = 0
   for (const part of shares) {
     const width = legendWidth(part)
-    if (width <= left) defined(rows.at(-1)).push(part)
+    if (width <= left) rows.at(-1)?.push(part)
     else {
       rows.push([part])
       left = inner

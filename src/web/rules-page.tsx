@@ -1,59 +1,53 @@
-import { defined } from '../engine/index.ts'
-import { renderPage } from './page.tsx'
+import type { Language } from '../engine/index.ts'
+import { plainPage } from './page.tsx'
 import { type RulesName, ruleUrl } from './rule-url.ts'
 import { languages } from './text/index.ts'
 
 /** The rules of a game as a page: around them in the reader's language, the text itself as it was written. */
-export const rulesPage = (name: RulesName, html: string, language: string): string => {
-  const { rulesPage: words, tag } = defined(languages[language])
-  return renderPage({
+export const rulesPage = (name: RulesName, html: string, language: Language): string => {
+  const { rulesPage: words, tag } = languages[language]
+  return plainPage(
     language,
-    title: words.titleOf(name),
-    addressIn: lang => `?lang=${lang}`,
-    children: (
-      <div id="answer" tabIndex={-1}>
-        {tag !== 'en' && <p>{words.onlyInEnglish}</p>}
-        <article
-          class="document"
-          lang={tag === 'en' ? undefined : 'en'}
-          // Our own pages alone come here.
-          dangerouslySetInnerHTML={{ __html: html }}
-        />
-      </div>
-    ),
-  })
+    words.titleOf(name),
+    <>
+      {tag !== 'en' && <p>{words.onlyInEnglish}</p>}
+      <article
+        class="document"
+        lang={tag === 'en' ? undefined : 'en'}
+        // Our own pages alone come here.
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </>,
+  )
 }
 
 /** All pages of rules, to choose from. */
-export const rulesList = (names: readonly RulesName[], language: string): string => {
-  const { rulesPage: words } = defined(languages[language])
+export const rulesList = (names: readonly RulesName[], language: Language): string => {
+  const { rulesPage: words } = languages[language]
   return listOf(names, language, words.all, words.allOf)
 }
 
 /** What somebody sees who asks for rules that are not there. */
-export const noRulesPage = (wanted: string, names: readonly RulesName[], language: string): string => {
-  const { rulesPage: words } = defined(languages[language])
+export const noRulesPage = (wanted: string, names: readonly RulesName[], language: Language): string => {
+  const { rulesPage: words } = languages[language]
   return listOf(names, language, words.none, words.noneOf(wanted))
 }
 
-const listOf = (names: readonly RulesName[], language: string, title: string, said: string): string => {
-  const { rulesPage: words, tag } = defined(languages[language])
-  return renderPage({
+const listOf = (names: readonly RulesName[], language: Language, title: string, said: string): string => {
+  const { rulesPage: words, tag } = languages[language]
+  return plainPage(
     language,
     title,
-    addressIn: lang => `?lang=${lang}`,
-    children: (
-      <div id="answer" tabIndex={-1}>
-        <h2>{title}</h2>
-        <p>{said}</p>
-        <ul>
-          {names.map(name => (
-            <li key={name.page}>
-              <a href={ruleUrl(name.page, '', tag)}>{words.titleOf(name)}</a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    ),
-  })
+    <>
+      <h2>{title}</h2>
+      <p>{said}</p>
+      <ul>
+        {names.map(name => (
+          <li key={name.page}>
+            <a href={ruleUrl(name.page, '', tag)}>{words.titleOf(name)}</a>
+          </li>
+        ))}
+      </ul>
+    </>,
+  )
 }

@@ -1,5 +1,5 @@
 import { aimOf } from '../armies/index.ts'
-import { type Block, defined, type Report } from '../engine/index.ts'
+import type { Block, Report } from '../engine/index.ts'
 import { headlineOf, headOf, inLine, shortened, type Told } from './head.ts'
 import { decimal, percent, signed } from './numbers.ts'
 import { type BattleReply, isBattle, type Reply } from './protocol.ts'
@@ -61,8 +61,8 @@ const sharesLine = (reply: BattleReply, say: Messages): string => {
   const parts = partsOf(reply, say)
   if (reply.control)
     return `${say.whoHasIt}: ${parts.map(({ key, text }) => `${say.details.holder[key]} ${text}`).join(', ')}`
-  const [win, between, loss] = parts.map(({ text }) => text)
-  return say.shareText.shares(defined(win), defined(between), defined(loss))
+  const [win = '', between = '', loss = ''] = parts.map(({ text }) => text)
+  return say.shareText.shares(win, between, loss)
 }
 
 /** What is lost, and in how many rounds: of several battles in each, as their sum says little. */

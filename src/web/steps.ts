@@ -1,5 +1,3 @@
-import { defined } from '../engine/index.ts'
-
 /** What can be undone and done again. */
 export interface Steps<Value> {
   readonly past: readonly Value[]
@@ -30,12 +28,12 @@ export const amend = <Value>(steps: Steps<Value>, now: Value): Steps<Value> => (
 /** Whatever is changed next is a step of its own. */
 export const pause = <Value>({ past, now, future }: Steps<Value>): Steps<Value> => ({ past, now, future })
 
-export const undo = <Value>({ past, now, future }: Steps<Value>): Steps<Value> =>
-  past.length === 0
+export const undo = <Value>({ past, now, future }: Steps<Value>): Steps<Value> => {
+  const [before] = past.slice(-1)
+  return before === undefined
     ? { past, now, future }
-    : { past: past.slice(0, -1), now: defined(past.at(-1)), future: [now, ...future] }
+    : { past: past.slice(0, -1), now: before, future: [now, ...future] }
+}
 
-export const redo = <Value>({ past, now, future }: Steps<Value>): Steps<Value> =>
-  future.length === 0
-    ? { past, now, future }
-    : { past: [...past, now], now: defined(future[0]), future: future.slice(1) }
+export const redo = <Value>({ past, now, future: [next, ...future] }: Steps<Value>): Steps<Value> =>
+  next === undefined ? { past, now, future: [] } : { past: [...past, now], now: next, future }

@@ -1,5 +1,5 @@
 import { aimOf } from '../armies/index.ts'
-import { defined, type Fields, type Side, type UnitRow, withoutUndefined } from '../engine/index.ts'
+import { type Fields, type Side, type UnitRow, withoutUndefined } from '../engine/index.ts'
 import { type ArmyPlace, withCount } from './armies.ts'
 import { fieldAt, type Path, withField } from './battle-fields.ts'
 import { unitIn } from './battle-outcomes.ts'
@@ -248,9 +248,7 @@ const nextBattle = (request: Fields, reply: Answer, units: readonly UnitRow[]): 
 }
 
 const unitsOf = (counts: Counts, rows: readonly UnitRow[]): Counts =>
-  Object.fromEntries(
-    rows.filter(({ name }) => (counts[name] ?? 0) > 0).map(({ name }) => [name, defined(counts[name])]),
-  )
+  Object.fromEntries(rows.map(({ name }) => [name, counts[name] ?? 0] as const).filter(([, count]) => count > 0))
 
 /** A list of units, or the sum of those of several powers. */
 const countsIn = (army: unknown): Counts =>

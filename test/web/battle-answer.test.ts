@@ -2,6 +2,7 @@ import { h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { describe, expect, test } from 'vitest'
 import type { OddsReply } from '../../src/armies/index.ts'
+import type { Language } from '../../src/engine/index.ts'
 import { type About, aboutOf } from '../../src/web/about.ts'
 import type { Reply } from '../../src/web/protocol.ts'
 import { decisionsEn } from '../../src/web/text/decisions-en.ts'
@@ -15,7 +16,7 @@ const games = { aa1941: engineOf<unknown, OddsReply>('aa1941'), aa1914: engineOf
 const shown = (
   game: keyof typeof games,
   question: string | object,
-  language = 'en',
+  language: Language = 'en',
   asker?: Pick<About, 'ask' | 'put'>,
 ) => {
   const { face, replyTo } = games[game]

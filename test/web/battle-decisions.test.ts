@@ -12,7 +12,7 @@ import {
   leaveOf,
   withPolicy,
 } from '../../src/web/battle-decisions.ts'
-import { fieldAt, withField } from '../../src/web/battle-fields.ts'
+import { fieldAt, isPatched, withField } from '../../src/web/battle-fields.ts'
 import {
   countIn,
   keysOf,
@@ -24,7 +24,7 @@ import {
   usualOrder,
   writeOrder,
 } from '../../src/web/battle-order.ts'
-import { asPrinted, isPatched, unitRules, valueRules, withRule } from '../../src/web/battle-rules.ts'
+import { asPrinted, unitRules, valueRules, withRule } from '../../src/web/battle-rules.ts'
 import { aa1941, engineOf, replyTo } from '../support/engine.ts'
 import { randomBattles } from '../support/random-battles.ts'
 

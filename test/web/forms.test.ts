@@ -4,7 +4,8 @@ import { type QuestionForm, Refusal } from '../../src/engine/index.ts'
 import { games } from '../../src/games/index.ts'
 import type { Ask } from '../../src/web/ask.ts'
 import { fieldAt, type Path } from '../../src/web/battle-fields.ts'
-import { faultsAt, listAt, listsOf, moved, nameOf, renamed, withAt, wordsOf } from '../../src/web/forms/context.ts'
+import { moved } from '../../src/web/battle-order.ts'
+import { faultsAt, listAt, listsOf, nameOf, renamed, withAt, wordsOf } from '../../src/web/forms/context.ts'
 import { openDrafts } from '../../src/web/forms/question-form.tsx'
 import { blankOf, type Schema, shapeOf, variantOf } from '../../src/web/forms/schema.ts'
 import { formsEn } from '../../src/web/text/forms-en.ts'
@@ -161,9 +162,9 @@ describe('values', () => {
     fc.assert(
       fc.property(fc.array(fc.integer(), { minLength: 1 }), fc.nat(), fc.constantFrom(-1, 1), (list, at, by) => {
         const from = at % list.length
-        const there = moved(list, from, by)
+        const there = moved(list, from, from + by)
         expect([...there].sort()).toEqual([...list].sort())
-        if (from + by >= 0 && from + by < list.length) expect(moved(there, from + by, -by)).toEqual(list)
+        if (from + by >= 0 && from + by < list.length) expect(moved(there, from + by, from)).toEqual(list)
       }),
     )
   })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aimOf } from '../../src/armies/index.ts'
+import type { Language } from '../../src/engine/index.ts'
 import { headlineOf } from '../../src/web/head.ts'
 import { pictureSvg, posterOf } from '../../src/web/picture.ts'
 import type { BattleReply } from '../../src/web/protocol.ts'
@@ -9,7 +10,7 @@ import { languages } from '../../src/web/text/index.ts'
 import { engineOf } from '../support/engine.ts'
 
 const games = { aa1941: engineOf<unknown, BattleReply>('aa1941'), aa1914: engineOf<unknown, BattleReply>('aa1914') }
-const told = (game: keyof typeof games, question: string | object, language = 'en'): string => {
+const told = (game: keyof typeof games, question: string | object, language: Language = 'en'): string => {
   const { number, words } = headlineOf(games[game].replyTo(question), languages[language]!)
   return `${number} ${words}`
 }

@@ -12,7 +12,7 @@ import { engineOf } from '../support/engine.ts'
 
 const aa1941 = engineOf<object, BattleReply>('aa1941')
 const miniatures = engineOf<object, Reply>('miniatures')
-const { en, ru } = languages as { en: (typeof languages)[string]; ru: (typeof languages)[string] }
+const { en, ru } = languages
 const link = 'https://odds.example/?battle=3i+2t+v+4i+1f'
 
 const toldOf = (face: typeof aa1941.face, question: string | object) => {

@@ -141,7 +141,7 @@ export const en = {
   cannotFightOnLand: ({ unit }: OneUnit) => `a ${unit} cannot fight on land`,
   neverDefendsSea: ({ unit, rule }: UnitPlace) =>
     `a ${unit} never defends a sea zone${citedIn(rule)}; list it where it is based`,
-  neverAttacks: ({ unit }: OneUnit) => `a ${unit} never attacks; list it with those who defend`,
+  neverAttacks: ({ unit }: OneUnit) => `${unitInWords(unit)} never attacks; list it with those who defend`,
   onlyNeverCasualties: 'nobody defends who can be hit: guns alone hold nothing; list at least one other unit',
   troopsAboard: 'troops aboard the transports are listed under land.seaborne; list them there',
   nobodyBySea: 'nobody comes by sea, so this is no amphibious assault: ask for kind "battle"',

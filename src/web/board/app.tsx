@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { type Board, type BoardSpace, defined } from '../../engine/index.ts'
+import type { Board, BoardSpace } from '../../engine/index.ts'
 import { Button } from '../controls.tsx'
 import type { BoardMessages } from '../text/board-en.ts'
 import type { Ignored, Known } from './address.ts'
@@ -40,8 +40,8 @@ export const BoardApp = ({ board, known, store, pace, ignored, broken, say }: Gi
   }
   const mapSide = useRef<HTMLDivElement>(null)
   const backToMap = (): void => {
-    defined(mapSide.current).scrollIntoView({ block: 'nearest' })
-    defined(mapSide.current).querySelector<SVGElement>('.space[tabindex="0"]')?.focus({ preventScroll: true })
+    mapSide.current?.scrollIntoView({ block: 'nearest' })
+    mapSide.current?.querySelector<SVGElement>('.space[tabindex="0"]')?.focus({ preventScroll: true })
   }
   const [looking, setLooking] = useState<Looking>({ step: 0 })
   const [paceName, setPaceName] = useState<Pace>(pace.now)
@@ -164,7 +164,7 @@ const trailsOf = (
 ): readonly Trail[] =>
   steps.slice(0, now + 1).flatMap(({ order, phase }, index) => {
     // Of the steps before only those of the same phase are still of interest.
-    if (phase !== defined(steps[now]).phase) return []
+    if (phase !== steps[now]?.phase) return []
     const lines = linesOf(
       board,
       wayOf(order).map(name => byName.get(name)),

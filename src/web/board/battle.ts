@@ -1,4 +1,4 @@
-import { type Board, type BoardSpace, defined } from '../../engine/index.ts'
+import type { Board, BoardSpace } from '../../engine/index.ts'
 import { areAllied, armiesAt, type Counts, ownerOf, type Position, type Transport } from './position.ts'
 
 /** Units of a kind in one space. */
@@ -168,14 +168,14 @@ export interface Assault {
 /** An assault's place in the calculator: the sea battle, if there is one, then the landing. */
 export const assaultLink = (board: Board, assault: Assault, lang: string | undefined): string => {
   const { seaborne, others, defender, escorts, seaDefender } = assault
-  const [overland, air] = [true, false].map(wanted =>
-    Object.fromEntries(Object.entries(others).filter(([unit]) => isOfLand(board, unit) === wanted)),
-  )
+  const of = (isLand: boolean): Counts =>
+    Object.fromEntries(Object.entries(others).filter(([unit]) => isOfLand(board, unit) === isLand))
+  const air = of(false)
   const against = (counts: Counts): string => (inMarks(board, counts) === '' ? '' : ` v ${inMarks(board, counts)}`)
   const fleet = inMarks(board, { ...escorts, transport: transportsFor(seaborne) })
   const battle = `sea: ${fleet}${against(seaDefender)}; land: ${inMarks(board, { ...seaborne, ...air })}${against(defender)}`
   const fields = [
-    ...Object.entries(defined(overland)).map(([unit, count]) => `&land.overland.${unit}=${count}`),
+    ...Object.entries(of(true)).map(([unit, count]) => `&land.overland.${unit}=${count}`),
     ...(keepsLand(board, { kind: 'land' }, { ...seaborne, ...air }) ? [`&land.${keepingLand}`] : []),
   ]
   return calculatorAddress(`battle=${battle.replaceAll(' ', '+')}${fields.join('')}`, lang)

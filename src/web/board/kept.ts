@@ -1,4 +1,4 @@
-import { type Board, defined, isFields } from '../../engine/index.ts'
+import { type Board, isFields } from '../../engine/index.ts'
 import type { Position } from './position.ts'
 
 const keptAs = 'sandtable.board'
@@ -101,6 +101,6 @@ export const placeOfMistake = (text: string, words: string): TextPlace | undefin
 }
 
 const placeAt = (text: string, position: number): TextPlace => {
-  const lines = text.slice(0, position).split('\n')
-  return { line: lines.length, column: defined(lines.at(-1)).length + 1 }
+  const before = text.slice(0, position)
+  return { line: before.split('\n').length, column: position - before.lastIndexOf('\n') }
 }

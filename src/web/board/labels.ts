@@ -1,4 +1,4 @@
-import { type Board, type BoardSpace, defined } from '../../engine/index.ts'
+import type { Board, BoardSpace } from '../../engine/index.ts'
 import type { BoardMessages } from '../text/board-en.ts'
 import { armiesAt, ownerOf, type Position } from './position.ts'
 import { marksOf } from './words.ts'
@@ -19,6 +19,10 @@ interface Box {
   readonly bottom: number
 }
 
+/** How wide each space is where its name stands, by the names of spaces. */
+type Rooms = ReadonlyMap<string, number>
+const roomIn = (rooms: Rooms, { name }: BoardSpace): number => rooms.get(name) ?? 0
+
 /** Widths of a letter and of a row, by the height of letters; roughly, since nothing is measured. */
 const wide = { name: 0.5, army: 0.6 } as const
 const rowHeight = 1.12
@@ -32,7 +36,7 @@ export const labelsOf = (
   say: BoardMessages,
   position: Position,
   letters: number,
-  rooms: ReadonlyMap<string, number>,
+  rooms: Rooms,
 ): readonly Label[] => {
   const taken: Box[] = []
   const labels: Label[] = []
@@ -69,14 +73,14 @@ export const labelsOf = (
     .map(space => ({ space, rows: rowsOf(board, say, position, space) }))
     .filter(({ rows }) => rows.length > 0)
     // Where there is least room it is given first.
-    .sort((one, other) => defined(rooms.get(one.space.name)) - defined(rooms.get(other.space.name)))
+    .sort((one, other) => roomIn(rooms, one.space) - roomIn(rooms, other.space))
   const rowsAt = new Map(armed.map(({ space, rows }) => [space, rows.length]))
   const putName = (space: BoardSpace): void => {
     const rows = rowsAt.get(space) ?? 0
     const isFree = space.kind === 'sea' || isIsland(space, rooms)
     for (const words of brokenUp(nameOf(space))) {
       const width = Math.max(...words.map(({ length }) => length)) * wide.name * letters
-      if (!isFree && width > defined(rooms.get(space.name)) * overBorders) continue
+      if (!isFree && width > roomIn(rooms, space) * overBorders) continue
       const above = ((rows + words.length) * rowHeight) / 2 + 0.02
       const places = rows === 0 ? middle : nearby(above)
       if (put(space, 'name', words, isFree ? [...places, ...around(above)] : places, false)) break
@@ -87,7 +91,7 @@ export const labelsOf = (
   for (const { space, rows } of armed) if (isCapital(space)) put(space, 'army', rows, aside, true)
   for (const space of board.spaces) if (isCapital(space)) putName(space)
   for (const { space, rows } of armed) if (!isCapital(space)) put(space, 'army', rows, aside, true)
-  const byRoom = board.spaces.toSorted((one, other) => defined(rooms.get(one.name)) - defined(rooms.get(other.name)))
+  const byRoom = board.spaces.toSorted((one, other) => roomIn(rooms, one) - roomIn(rooms, other))
   for (const space of byRoom) if (!isCapital(space)) putName(space)
   return labels
 }
@@ -145,13 +149,12 @@ const brokenUp = (name: string): readonly (readonly string[])[] => {
     }
     return done
   }
-  const ways = [1, 2, 3].map(parts => (parts === 1 ? [name] : rows(parts)))
-  return ways.filter((way, index) => index === 0 || way.length > defined(ways[index - 1]).length)
+  const [one, two, three] = [[name], rows(2), rows(3)]
+  return [one, ...(two.length > 1 ? [two] : []), ...(three.length > two.length ? [three] : [])]
 }
 
 /** Land that is too small for words: those may run over the sea around it. */
-const isIsland = ({ kind, name }: BoardSpace, rooms: ReadonlyMap<string, number>): boolean =>
-  kind === 'land' && defined(rooms.get(name)) < 32
+const isIsland = (space: BoardSpace, rooms: Rooms): boolean => space.kind === 'land' && roomIn(rooms, space) < 32
 
 const nameOf = ({ kind, name, capitalOf }: BoardSpace): string =>
   kind === 'sea' ? name.replace('SZ ', '') : capitalOf === undefined ? name : `★ ${name}`

@@ -1,6 +1,7 @@
 import { render } from 'preact'
 import { defined } from '../../engine/index.ts'
 import type { BoardMessages } from '../text/board-en.ts'
+import { inLanguage } from '../text/in-language.ts'
 import { boardAskOf, boardSearchOf, ignoredIn, type Known } from './address.ts'
 import { openApi } from './api.ts'
 import { BoardApp } from './app.tsx'
@@ -12,18 +13,15 @@ interface Served extends Known {
   readonly game: string
 }
 
-/** Only the language of the page is fetched. */
-const messages: Readonly<Record<string, () => Promise<BoardMessages>>> = {
-  en: async () => (await import('../text/board-en.ts')).boardEn,
-  ru: async () => (await import('../text/board-ru.ts')).boardRu,
-}
-
 /** Where a page without an address of its own begins: with what stood there last, else with the first stored position. */
 const firstName = (known: Known): string => defined(known.positions[0])
 
 const served = JSON.parse(defined(defined(document.querySelector('#served')).textContent)) as Served
 const root = defined(document.querySelector('#app'))
-const say = await (messages[document.documentElement.lang] ?? defined(messages.en))()
+const say = await inLanguage<BoardMessages>({
+  en: async () => (await import('../text/board-en.ts')).boardEn,
+  ru: async () => (await import('../text/board-ru.ts')).boardRu,
+})
 
 const start = async (): Promise<void> => {
   const api = openApi(served.game)

@@ -38,9 +38,7 @@ export const BoardMap = ({ board, position, chosen, trails, marked, changed, onC
   const go = (space: BoardSpace): void => {
     setCursor(space.name)
     setFrame(old => showing(old, space.label, seen))
-    defined(svg.current)
-      .querySelector<SVGElement>(`[data-space="${CSS.escape(space.name)}"]`)
-      ?.focus({ preventScroll: true })
+    svg.current?.querySelector<SVGElement>(`[data-space="${CSS.escape(space.name)}"]`)?.focus({ preventScroll: true })
   }
   const key = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -220,7 +218,7 @@ const Patterns = ({ board, size }: { readonly board: Board; readonly size: numbe
 /** The five ways to fill eight units by eight. */
 export const PatternInk = ({ index }: { readonly index: number }) => {
   const ways = ['M0 8L8 0', 'M0 4H8', '', 'M4 0V8', 'M0 8L8 0M0 0L8 8']
-  const way = defined(ways[index % ways.length])
+  const way = ways[index % ways.length]
   return way === '' ? <circle cx="4" cy="4" r="1.1" class="ink-dot" /> : <path d={way} class="ink" />
 }
 
@@ -234,10 +232,8 @@ interface LinkGiven {
 
 /** A canal is a line; a border over the edge of the map is an arrow at either side. */
 const LinkMark = ({ board, from, to, isWrap, unit }: LinkGiven) => {
-  const [one, other] = [from, to].map(name => defined(board.spaces.find(space => space.name === name))) as [
-    BoardSpace,
-    BoardSpace,
-  ]
+  const [one, other] = [from, to].map(name => board.spaces.find(space => space.name === name))
+  if (!one || !other) return null
   if (!isWrap) {
     const [[x1, y1], [x2, y2]] = shortest(one, other)
     return <line class="canal" x1={x1} y1={y1} x2={x2} y2={y2} />

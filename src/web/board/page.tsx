@@ -1,4 +1,4 @@
-import { defined, type Table } from '../../engine/index.ts'
+import { defined, type Language, type Table } from '../../engine/index.ts'
 import { TableHead } from '../controls.tsx'
 import { renderPage } from '../page.tsx'
 import { boardMessages } from '../text/board-index.ts'
@@ -10,8 +10,8 @@ interface Played {
 }
 
 /** The board's page as it is served: without script it says what it would do, and where the same is to be had. */
-export const boardPage = (games: readonly Played[], search: URLSearchParams, language: string): string => {
-  const say = defined(boardMessages[language])
+export const boardPage = (games: readonly Played[], search: URLSearchParams, language: Language): string => {
+  const say = boardMessages[language]
   const { key, table } = games.find(game => game.key === search.get('game')) ?? defined(games[0])
   const addressIn = (lang: string): string => {
     const other = new URLSearchParams(search)
@@ -20,7 +20,7 @@ export const boardPage = (games: readonly Played[], search: URLSearchParams, lan
   }
   return renderPage({
     language,
-    title: `${say.title} – ${defined(languages[language]).title}`,
+    title: `${say.title} – ${languages[language].title}`,
     script: 'board',
     here: 'board',
     addressIn,
@@ -38,8 +38,8 @@ export const boardPage = (games: readonly Played[], search: URLSearchParams, lan
           <caption>{say.zones}</caption>
           <TableHead names={[say.zone, say.owner, say.income]} />
           <tbody>
-            {defined(table.board)
-              .spaces.filter(({ kind }) => kind === 'land')
+            {table.board?.spaces
+              .filter(({ kind }) => kind === 'land')
               .map(({ name, owner, income, neutral }) => (
                 <tr key={name}>
                   <th scope="row">{name}</th>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks'
-import { type Board, defined } from '../../engine/index.ts'
+import type { Board } from '../../engine/index.ts'
 import { Button, TableHead } from '../controls.tsx'
 import { decimal, decimalsFor, halfWidth, percent, signed } from '../numbers.ts'
 import type { BoardMessages } from '../text/board-en.ts'
@@ -94,7 +94,7 @@ export const PlanPanel = ({ board, state, store, steps, looking, onLook, onChoos
         alternatives.length > 1 ? (
           <details key={phase}>
             <summary>{say.weighed(say.phase(phase))}</summary>
-            <Alternatives {...{ turn, phase: index, looking, onLook, say }} />
+            <Alternatives {...{ turn, alternatives, phase: index, looking, onLook, say }} />
           </details>
         ) : null,
       )}
@@ -159,15 +159,16 @@ interface AlternativesGiven {
   readonly onLook: (looking: Looking) => void
   readonly say: BoardMessages
   readonly phase: number
+  readonly alternatives: readonly Alternative[]
 }
 
 /** What a player weighed against what he chose. */
-const Alternatives = ({ turn, phase, looking, onLook, say }: AlternativesGiven) => (
+const Alternatives = ({ turn, alternatives, phase, looking, onLook, say }: AlternativesGiven) => (
   <div class="wide">
     <table>
       <TableHead names={[say.idea, say.margin, say.judgedBy, say.showOnMap]} />
       <tbody>
-        {defined(turn.phases[phase]).alternatives.map(({ summary, margin, passedOver, judged, samples }, index) => {
+        {alternatives.map(({ summary, margin, passedOver, judged, samples }, index) => {
           const isShown =
             looking.instead?.phase === phase ? looking.instead.alternative === index : index === 0 && !looking.instead
           return (

@@ -1,4 +1,4 @@
-import { type Board, type BoardSpace, defined } from '../../engine/index.ts'
+import type { Board, BoardSpace } from '../../engine/index.ts'
 
 export type Counts = Readonly<Record<string, number>>
 
@@ -100,9 +100,9 @@ const ofTheTurn = [
 /** The beginning of a power's turn, with the board as it stands. */
 export const turnOf = (position: Position, power: string): Position => {
   const rest = Object.fromEntries(Object.entries(position).filter(([name]) => !ofTheTurn.includes(name)))
-  const transports = (position.transports ?? []).flatMap(({ zone, power, cargo }) =>
-    (cargo?.length ?? 0) > 0
-      ? [{ zone, power, cargo: defined(cargo).map(one => (typeof one === 'string' ? one : plainCargo(one, power))) }]
+  const transports = (position.transports ?? []).flatMap(({ zone, power, cargo = [] }) =>
+    cargo.length > 0
+      ? [{ zone, power, cargo: cargo.map(one => (typeof one === 'string' ? one : plainCargo(one, power))) }]
       : [],
   )
   const { transports: _, ...others } = rest

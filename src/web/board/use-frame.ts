@@ -12,7 +12,8 @@ export const useFrame = (board: Board) => {
   const [frame, setFrame] = useState<Frame>(() => wholeFrame(seen))
 
   useEffect(() => {
-    const element = defined(svg.current)
+    const element = svg.current
+    if (!element) return
     let isFirst = true
     const watcher = new ResizeObserver(() => {
       const { width, height } = element.getBoundingClientRect()
@@ -39,7 +40,8 @@ export const useFrame = (board: Board) => {
 
   // Only where it changes something does the wheel belong to the map; else the page goes on scrolling.
   useEffect(() => {
-    const element = defined(svg.current)
+    const element = svg.current
+    if (!element) return
     const wheel = (event: WheelEvent): void => {
       const factor = Math.exp(-event.deltaY * 0.0015)
       const next = zoomed(frame, factor, pointAt(event.clientX, event.clientY), seen)
@@ -72,7 +74,7 @@ export const useFrame = (board: Board) => {
     } else {
       const far = Math.hypot(now[0] - before[0], now[1] - before[1])
       if (!hasDragged.current && far < 5) return
-      if (!hasDragged.current) defined(svg.current).setPointerCapture(event.pointerId)
+      if (!hasDragged.current) svg.current?.setPointerCapture(event.pointerId)
       hasDragged.current = true
       setFrame(old => moved(old, (before[0] - now[0]) * scale, (before[1] - now[1]) * scale, seen))
     }

@@ -1,4 +1,4 @@
-import { type Board, type BoardSpace, defined } from '../../engine/index.ts'
+import type { Board, BoardSpace } from '../../engine/index.ts'
 import type { BoardMessages } from '../text/board-en.ts'
 import type { Ignored } from './address.ts'
 import { type Army, aboardAt, armiesAt, type Counts, ownerOf, type Position } from './position.ts'
@@ -10,7 +10,7 @@ export const unitsInWords = (say: BoardMessages, units: Army['units']): string =
 export const countsInWords = (board: Board, say: BoardMessages, counts: Counts): string =>
   unitsInWords(
     say,
-    board.units.flatMap(({ name }) => ((counts[name] ?? 0) > 0 ? [[name, defined(counts[name])] as const] : [])),
+    board.units.map(({ name }) => [name, counts[name] ?? 0] as const).filter(([, count]) => count > 0),
   )
 
 /** What stands somewhere: `3 infantry, 1 tank`, with the power before it wherever that is not the owner of the place. */

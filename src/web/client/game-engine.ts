@@ -74,8 +74,8 @@ export class GameEngine {
 
   /** Undefined where it was cancelled first. */
   async answer(request: Fields, watching: Watching): Promise<Answered | undefined> {
-    const isPrepared = this.#prepared?.key === JSON.stringify(request)
-    const job = isPrepared ? defined(this.#prepared).job : this.#face.prepare(request)
+    const prepared = this.#prepared
+    const job = prepared?.key === JSON.stringify(request) ? prepared.job : this.#face.prepare(request)
     return job.method === 'exact' ? this.#answered(job, [job.work(0, job.chunks)], 1) : this.#sample(job, watching)
   }
 

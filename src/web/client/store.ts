@@ -1,4 +1,4 @@
-import { defined, type Fault, type Fields, type GameDescription } from '../../engine/index.ts'
+import type { Fault, Fields, GameDescription } from '../../engine/index.ts'
 import { type Ask, carriedOver, isEmpty, queryOf, searchOf, shortened } from '../ask.ts'
 import { fieldAt } from '../battle-fields.ts'
 import type { Carried, Changes } from '../carry.ts'
@@ -274,7 +274,7 @@ const shown = (faults: readonly Omit<Fault, 'code'>[], { battle }: Ask, request?
 const isGap = ({ at, span, ...fault }: Partial<Fault>, battle: string, request: Fields | undefined): boolean => {
   if (span) return span[0] === span[1] && span[0] >= battle.trimEnd().length
   if (!request) return false
-  return ('code' in fault && fault.code === 'empty-side') || isNothing(fieldAt(request, defined(at)))
+  return ('code' in fault && fault.code === 'empty-side') || isNothing(fieldAt(request, at ?? []))
 }
 
 const isNothing = (value: unknown): boolean =>

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'preact'
-import { defined, type Fields, type GameDescription, type Names } from '../../engine/index.ts'
+import type { Fields, GameDescription, Names } from '../../engine/index.ts'
 import type { Path } from '../battle-fields.ts'
 import type { ShownFault } from '../client/store.ts'
 import type { FormWords } from '../text/forms-en.ts'
@@ -40,9 +40,13 @@ export type Shaped<Kind extends Shape['kind']> = KnownField & { readonly shape: 
 export const nameOf = ({ names }: FormWords, path: Path): string => {
   const last = path.at(-1) ?? ''
   const holder = path.slice(0, -1).findLast(step => typeof step === 'string')
-  const known = [`${holder}.${last}`, last].find(key => Object.hasOwn(names, key))
-  return known !== undefined ? defined(names[known]) : typeof last === 'number' ? String(last + 1) : wordsOf(last)
+  const known = ownOf(names, `${holder}.${last}`) ?? ownOf(names, String(last))
+  return known ?? (typeof last === 'number' ? String(last + 1) : wordsOf(last))
 }
+
+/** What stands in a table under a name; nothing of what every object has. */
+const ownOf = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined
 
 /** The words of the forms, with a game's own names for its fields and values. */
 export const wordsFor = (words: FormWords, names: Names): FormWords => ({
@@ -83,14 +87,6 @@ export const withAt = (value: unknown, [step, ...rest]: Path, inner: unknown): u
   if (next !== undefined) return { ...fields, [step]: next }
   const { [step]: _, ...others } = fields
   return others
-}
-
-/** A list with one entry further up or down. */
-export const moved = <One>(list: readonly One[], from: number, by: number): readonly One[] => {
-  const to = from + by
-  if (to < 0 || to >= list.length) return list
-  const others = list.filter((_, index) => index !== from)
-  return [...others.slice(0, to), defined(list[from]), ...others.slice(to)]
 }
 
 /** A table with another key for one of its rows, in the same place. */
@@ -149,7 +145,7 @@ const choiceOf = (entry: Entry, language: string, names: Readonly<Record<string,
   if (typeof value !== 'string') return undefined
   const name = language === 'ru' && typeof entry.nameRu === 'string' ? entry.nameRu : entry.name
   if (typeof name === 'string') return { value, label: name }
-  return { value, label: Object.hasOwn(names, value) ? defined(names[value]) : value }
+  return { value, label: ownOf(names, value) ?? value }
 }
 
 /** What a field of this name is about. The first list that the game has is the one. */
@@ -173,6 +169,5 @@ export const isPlaceAt = (path: Path): boolean => places.test(path.join('.'))
 /** The list that a text at a place is likely from; none where it can be anything. */
 export const listAt = (path: Path, lists: Lists): string | undefined => {
   const field = path.findLast(step => typeof step === 'string')
-  if (field === undefined || !Object.hasOwn(listsFor, field)) return undefined
-  return defined(listsFor[field]).find(name => lists[name] !== undefined)
+  return field === undefined ? undefined : ownOf(listsFor, field)?.find(name => lists[name] !== undefined)
 }

@@ -1,5 +1,6 @@
+import { moved } from '../battle-order.ts'
 import { Button } from '../controls.tsx'
-import { faultsAt, moved, type Shaped } from './context.ts'
+import { faultsAt, type Shaped } from './context.ts'
 import { Faults } from './controls.tsx'
 import { blankOf } from './schema.ts'
 
@@ -44,13 +45,13 @@ export const ListField = ({ shape, value, path, label, help, isRequired, context
                 <Button
                   aria-label={words.up(name)}
                   disabled={index === 0}
-                  onClick={() => replace(moved(given, index, -1))}
+                  onClick={() => replace(moved(given, index, index - 1))}
                   label="↑"
                 />
                 <Button
                   aria-label={words.down(name)}
                   disabled={index === given.length - 1}
-                  onClick={() => replace(moved(given, index, 1))}
+                  onClick={() => replace(moved(given, index, index + 1))}
                   label="↓"
                 />
                 <Button

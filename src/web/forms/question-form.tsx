@@ -1,7 +1,7 @@
 import type { ComponentType } from 'preact'
 import { useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { QuestionForm as Form, GameDescription, Fields as Question } from '../../engine/index.ts'
-import { defined, readFields } from '../../engine/index.ts'
+import { readFields } from '../../engine/index.ts'
 import type { Ask } from '../ask.ts'
 import type { Path } from '../battle-fields.ts'
 import type { State, Store } from '../client/store.ts'
@@ -183,7 +183,7 @@ export const openDrafts = (): Drafts => {
     const key = addressOf(ask)
     known.delete(key)
     known.set(key, draft)
-    if (known.size > mostRemembered) known.delete(defined(known.keys().next().value))
+    for (const oldest of known.keys()) if (known.size > mostRemembered) known.delete(oldest)
     last = { game: ask.game, draft }
   }
   return {

@@ -1,5 +1,3 @@
-import { defined } from '../../engine/index.ts'
-
 /** The part of JSON Schema that the catalogue's forms are written in. */
 export interface Schema {
   readonly $ref?: string
@@ -121,7 +119,7 @@ export const blankOf = (schema: Schema, definitions: Definitions): unknown => {
   if (shape.kind === 'list') return Array.from({ length: shape.least }, () => blankOf(shape.of, definitions))
   if (shape.kind === 'tuple') return shape.of.map(one => blankOf(one, definitions))
   if (shape.kind === 'table') return {}
-  if (shape.kind === 'union') return blankOf(defined(shape.variants[0]), definitions)
+  if (shape.kind === 'union') return shape.variants[0] && blankOf(shape.variants[0], definitions)
   const required = shape.fields.filter(({ isRequired }) => isRequired)
   return Object.fromEntries(required.map(({ name, schema: inner }) => [name, blankOf(inner, definitions)]))
 }

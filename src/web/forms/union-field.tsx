@@ -1,5 +1,4 @@
 import { useRef } from 'preact/hooks'
-import { defined } from '../../engine/index.ts'
 import type { FormWords } from '../text/forms-en.ts'
 import { faultsAt, idOf, nameOf, type Shaped } from './context.ts'
 import { Faults } from './controls.tsx'
@@ -22,9 +21,10 @@ export const UnionField = ({
   const said = useRef(new Map<number, unknown>()).current
   const shapes = variants.map(variant => shapeOf(variant, definitions))
   const at = value === undefined ? -1 : Math.max(0, variantOf(variants, value, definitions))
+  const [shapeNow, variantNow] = [shapes[at], variants[at]]
   const id = `${idOf(path)}-as`
   return (
-    <div class={`union${at >= 0 && !isWide(defined(shapes[at])) ? ' short' : ''}`}>
+    <div class={`union${shapeNow && !isWide(shapeNow) ? ' short' : ''}`}>
       <div class="field">
         <label for={id}>{words.as(label)}</label>
         <select
@@ -33,32 +33,29 @@ export const UnionField = ({
           onChange={event => {
             if (at >= 0) said.set(at, value)
             const next = Number(event.currentTarget.value)
-            if (event.currentTarget.value === '') put(path, undefined)
-            else
-              put(
-                path,
-                said.get(next) ?? turned(value, defined(shapes[next])) ?? blankOf(defined(variants[next]), definitions),
-              )
+            const [shapeNext, variantNext] = [shapes[next], variants[next]]
+            if (event.currentTarget.value === '' || !shapeNext || !variantNext) put(path, undefined)
+            else put(path, said.get(next) ?? turned(value, shapeNext) ?? blankOf(variantNext, definitions))
           }}
         >
           {(!isRequired || at < 0) && <option value="">{words.notSaid}</option>}
           {shapes.map((one, index) => (
             <option key={index} value={String(index)}>
-              {variantName(one, shapes, defined(variants[index]), words)}
+              {variantName(one, shapes, variants[index], words)}
             </option>
           ))}
         </select>
         {help && at < 0 && <small class="hint">{help}</small>}
         {at < 0 && <Faults path={path} faults={faultsAt(context.faults, path)} />}
       </div>
-      {at >= 0 && (
+      {variantNow && (
         <Field
           key={at}
           {...{ value, path, isRepeated, label, context }}
           // The description of the whole, where the variant has none of its own.
           schema={{
             ...(schema.description !== undefined && { description: schema.description }),
-            ...defined(variants[at]),
+            ...variantNow,
           }}
           isRequired
         />
@@ -81,13 +78,13 @@ const turned = (value: unknown, shape: Shape): unknown => {
 
 const isText = (value: unknown): boolean => typeof value === 'string'
 
-const variantName = (shape: Shape, shapes: readonly Shape[], variant: Schema, words: FormWords): string => {
+const variantName = (shape: Shape, shapes: readonly Shape[], variant: Schema | undefined, words: FormWords): string => {
   if (shape.kind === 'constant') return shape.value === null ? words.nothing : nameOf(words, [String(shape.value)])
   if (shape.kind === 'text') return words.byName
   if (shape.kind === 'choice') return words.fromList
   if (shape.kind === 'number') return words.aNumber
   if (shape.kind === 'list') return words.aList
-  if (shape.kind !== 'fields') return variant.description ?? words.ownOne
+  if (shape.kind !== 'fields') return variant?.description ?? words.ownOne
   // Objects are told apart by a word of their own, else by what they must have.
   const tags = shape.fields.flatMap(({ name, schema }) =>
     schema.const === undefined ? [] : [nameOf(words, [name, String(schema.const)])],

@@ -1,4 +1,3 @@
-import { defined } from '../../engine/index.ts'
 import type { askingEn } from './asking-en.ts'
 import { detailsRu } from './details-ru.ts'
 
@@ -7,7 +6,7 @@ export const askingRu: typeof askingEn = {
   asking: {
     unit: ({ name, label }) => {
       const word = detailsRu.details.unitName(name)
-      return word === name ? label : defined(word[0]).toUpperCase() + word.slice(1)
+      return word === name ? label : word.charAt(0).toUpperCase() + word.slice(1)
     },
     remove: field => `Убрать «${field}»`,
     trouble: {

@@ -49,7 +49,7 @@ export const detailsEn = {
     /** So many of a unit. */
     unit,
     unitName: spaced,
-    side: { attacker: 'attacker', defender: 'defender' } as Readonly<Record<string, string>>,
+    side: { attacker: 'attacker', defender: 'defender' },
     /** What 1914 calls its outcomes, by the words of its replies. */
     called: {
       captured: 'Territory captured',
@@ -64,7 +64,7 @@ export const detailsEn = {
       defender: 'the defender',
       contested: 'contested',
       nobody: 'nobody',
-    } as Readonly<Record<string, string>>,
+    } as Readonly<Record<'attacker' | 'defender' | 'contested' | 'nobody', string>> & Readonly<Record<string, string>>,
     power,
     dashed: 'The dashed line is 0.',
     badLuck: 'bad luck',

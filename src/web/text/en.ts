@@ -48,7 +48,7 @@ export const en = {
     mutualDestruction: 'Nobody is left',
     standoff: 'Standoff',
     attackerRetreats: 'Attacker retreats',
-  } as Readonly<Record<string, string>>,
+  } as Readonly<Record<'attackerWins' | 'defenderWins', string>> & Readonly<Record<string, string>>,
   /** How it ends for the attacker, or who has the territory. */
   shares: {
     win: 'Win',

@@ -5,7 +5,7 @@ import { ru } from './ru.ts'
 export type { Messages } from './en.ts'
 
 /** The languages of the page, the usual one first. */
-export const languages: Readonly<Record<string, Messages>> = { en, ru }
+export const languages: Readonly<Record<Language, Messages>> = { en, ru }
 
 /** The best of our languages for a reader who would like these, most welcome first (as `Accept-Language` has them). */
 export const languageFor = (wanted: readonly string[]): Language =>

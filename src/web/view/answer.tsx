@@ -1,4 +1,4 @@
-import { type Block, defined, type Report } from '../../engine/index.ts'
+import type { Block, Report } from '../../engine/index.ts'
 import type { About } from '../about.ts'
 import { type Head, headOf, inLine, shortened, type Told } from '../head.ts'
 import { percent } from '../numbers.ts'
@@ -72,7 +72,7 @@ interface Given {
 /** What an answer stands on: how it was had, by which rules, by which version, from which seed. */
 export const Footing = ({ reply, about: { figureRules }, say }: Given) => {
   const words = say.details
-  const [edition, patch] = reply.ruleset.split('+')
+  const [edition = '', patch] = reply.ruleset.split('+')
   const unresolved = 'unresolved' in reply.precision ? reply.precision.unresolved : 0
   const location = (reply as { location?: 'land' | 'sea' }).location
   const rules = location === undefined ? [] : Object.entries(figureRules?.[location] ?? {})
@@ -83,7 +83,7 @@ export const Footing = ({ reply, about: { figureRules }, say }: Given) => {
         {unresolved > 1e-9 && ` ${words.unresolved(percent(unresolved))}`}
       </p>
       <p>
-        {say.footing(defined(edition), reply.engineVersion)}
+        {say.footing(edition, reply.engineVersion)}
         {patch !== undefined && ` · ${words.patched} (${patch})`}
         {reply.seed !== undefined && ` · ${say.seed(String(reply.seed))}`}
       </p>

@@ -1,5 +1,5 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'preact/hooks'
-import { defined, type Fields, type GameName, isFields, type UnitRow, unitRowsOf } from '../../engine/index.ts'
+import { type Fields, type GameName, isFields, type UnitRow, unitRowsOf } from '../../engine/index.ts'
 import { aboutOf } from '../about.ts'
 import { armyTitle, armyWords, countedLists, withCount } from '../armies.ts'
 import { type Ask, isEmpty } from '../ask.ts'
@@ -118,7 +118,8 @@ const Buttons = ({ store, state, say, leave }: Asked & { readonly leave: (left: 
   const { now, past, future } = state.steps
   const announce = useContext(Aloud)
   const swap = async (): Promise<void> => {
-    const { request, dropped } = swapped(defined(state.reading).request)
+    if (!state.reading) return
+    const { request, dropped } = swapped(state.reading.request)
     await store.put(request)
     const words = dropped.length > 0 ? await tellDropped(dropped).catch(() => say.share.notLoaded) : ''
     leave({ by: store.state().steps.now, words })
@@ -153,7 +154,7 @@ const Forces = ({ store, state, say }: Asked) => {
   const printed = described ? unitRowsOf(described) : []
   if (!described || printed.length === 0) return null
   const prices = pricesOf(printed, reading?.request)
-  const rows = printed.map(row => ({ ...row, cost: defined(prices[row.name]).cost }))
+  const rows = printed.map(row => ({ ...row, cost: prices[row.name]?.cost ?? row.cost }))
   const isBlank = isEmpty(state.steps.now)
   const request = (isBlank ? undefined : reading?.request) ?? { attacker: {}, defender: {} }
   const location = isBlank ? undefined : (answered?.reply as { location?: string } | undefined)?.location

@@ -1,5 +1,4 @@
 import type { ComponentChildren } from 'preact'
-import { defined } from '../../engine/index.ts'
 import type { BattleAbout, ShownBattle } from '../about.ts'
 import { armyWords } from '../armies.ts'
 import { leftOf, medianOf, shareInterval } from '../battle-histogram.ts'
@@ -79,7 +78,7 @@ const Key = ({ reply, say }: ShownBattle) => (
       const { trials } = reply
       return (
         losesNoAircraft !== undefined && (
-          <Figure key={side} name={say.details.losesNoAircraft(defined(say.details.side[side]))}>
+          <Figure key={side} name={say.details.losesNoAircraft(say.details.side[side])}>
             {percent(losesNoAircraft, shareInterval(losesNoAircraft, trials), 1)}
           </Figure>
         )

@@ -1,6 +1,6 @@
 import type { ComponentChildren, TargetedInputEvent } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { defined, type GameDescription, type GameName, type Span } from '../../engine/index.ts'
+import type { GameDescription, GameName, Span } from '../../engine/index.ts'
 import { armyTitle } from '../armies.ts'
 import { type Ask, fieldsAt, searchOf, without } from '../ask.ts'
 import type { ShownFault, State, Store } from '../client/store.ts'
@@ -84,7 +84,7 @@ const Held = ({ isHeld, children }: { readonly isHeld: boolean; readonly childre
   const box = useRef<HTMLDivElement>(null)
   const height = useRef(0)
   useLayoutEffect(() => {
-    if (!isHeld) height.current = defined(box.current).offsetHeight
+    if (!isHeld) height.current = box.current?.offsetHeight ?? 0
   })
   return (
     <div ref={box} style={{ minHeight: isHeld ? `${height.current}px` : '' }}>
@@ -99,7 +99,7 @@ const Wrong = ({ store, state, games, say }: Given) => {
   const goOn = ({ detail }: MouseEvent): void => {
     if (detail === 0) document.querySelector<HTMLElement>('#battle')?.focus()
   }
-  const pointed = faults.find(({ span, isGap }) => span && !isGap)
+  const { span, instead } = faults.find(({ span, isGap }) => span && !isGap) ?? {}
   const wordsOf = (fault: ShownFault): string => {
     const words = unticked(fault.message)
     const { at, isGap } = fault
@@ -112,7 +112,7 @@ const Wrong = ({ store, state, games, say }: Given) => {
   return (
     <>
       {/* Beside the alert, since a screen reader has the whole line already and hears the word in the message. */}
-      {pointed?.span && <Marked text={steps.now.battle} span={pointed.span} />}
+      {span && <Marked text={steps.now.battle} span={span} />}
       <div id="battle-fault">
         {[true, false].map(isGap => (
           <div key={String(isGap)} class={isGap ? 'hint' : 'fault'} role={isGap ? undefined : 'alert'}>
@@ -148,14 +148,14 @@ const Wrong = ({ store, state, games, say }: Given) => {
           goOn(event)
         }}
       />
-      {pointed?.span && pointed.instead && (
+      {span && instead && (
         <p class="examples">
           {say.meant}{' '}
-          {pointed.instead.map(word => (
+          {instead.map(word => (
             <Button
               key={word}
               class="chip"
-              onClick={() => store.change({ battle: mended(steps.now.battle, defined(pointed.span), word) })}
+              onClick={() => store.change({ battle: mended(steps.now.battle, span, word) })}
               label={word}
             />
           ))}

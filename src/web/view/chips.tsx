@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { defined, type UnitRow, unitRowsOf } from '../../engine/index.ts'
+import { type UnitRow, unitRowsOf } from '../../engine/index.ts'
 import { type State, type Store, settledOf, settling } from '../client/store.ts'
 import { percent, signed } from '../numbers.ts'
 import { type Answered, isBattle } from '../protocol.ts'
@@ -82,7 +82,7 @@ const isNext = ({ kind }: WhatIf): boolean => kind === 'again' || kind === 'stri
 
 const nameOf = ({ kind, unit, aboard }: WhatIf, say: Messages): string => {
   if (kind !== 'more' && kind !== 'fewer') return say.chips[kind]
-  const name = say.chips[kind](say.asking.unit(defined(unit)))
+  const name = say.chips[kind](unit ? say.asking.unit(unit) : '')
   return aboard ? `${name}, ${say.chips.more(say.asking.unit(aboard.ship))}` : name
 }
 
@@ -90,8 +90,8 @@ const nameOf = ({ kind, unit, aboard }: WhatIf, say: Messages): string => {
 const effectOf = (whatIf: WhatIf, answer: NonNullable<Told['answer']>, say: Messages): string => {
   const { win, more, swing, battle, captured } = answer
   if (whatIf.kind === 'keepLand') {
-    const [was, is] = captured.map(chance => percent(chance, undefined, 1))
-    return say.chips.keepEffect(defined(was), defined(is), signed(swing))
+    const [was, is] = captured
+    return say.chips.keepEffect(percent(was, undefined, 1), percent(is, undefined, 1), signed(swing))
   }
   return isNext(whatIf)
     ? say.chips.win(percent(win, undefined, 1), battle ?? '')

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks'
-import { defined, type Fields, type Side, sides, unitRowsOf } from '../../engine/index.ts'
+import { type Fields, type Side, sides, unitRowsOf } from '../../engine/index.ts'
 import { type Build, buildsFor, built } from '../battle-builds.ts'
 import type { BattleChoices, SideChoices } from '../battle-decisions.ts'
 import { armyAt, battlesOf, boundRange, hasOptimal, leaveFor, leaveOf, withPolicy } from '../battle-decisions.ts'
@@ -148,9 +148,9 @@ const SideOf = ({
   const order = orderShown({ casualties, army, units, side, told })
   const choose = (preset: string): void =>
     put('casualties', preset === 'cheapestFirst' ? undefined : preset === 'own' ? writeOrder(order ?? []) : preset)
-  const dives = mine.submerge && units.some(({ name, abilities }) => abilities.includes('submerges') && army[name])
-  const artillery =
-    mine.support && units.some(({ name, abilities }) => abilities.includes('supportsAttack') && army[name])
+  const has = (ability: string): boolean =>
+    units.some(({ name, abilities }) => abilities.includes(ability) && (army[name] ?? 0) > 0)
+  const { leave, submerge, support } = mine
   const title = say[side]
   return (
     <fieldset>
@@ -167,7 +167,7 @@ const SideOf = ({
           <p class="hint">{words.orderHelp}</p>
           <OrderList
             {...{ order, army, announce, words, say }}
-            title={words.orderOf(defined(say.details.side[side]))}
+            title={words.orderOf(say.details.side[side])}
             onOrder={next => put('casualties', writeOrder(next))}
           />
         </>
@@ -181,31 +181,24 @@ const SideOf = ({
           say={say}
         />
       )}
-      {mine.leave && (
-        <LeaveOf
-          field={mine.leave.field}
-          choices={mine.leave.choices}
-          policy={policy(mine.leave.field)}
-          put={value => put(defined(mine.leave).field, value)}
-          words={words}
-          say={say}
-        />
+      {leave && (
+        <LeaveOf {...{ ...leave, words, say }} policy={policy(leave.field)} put={value => put(leave.field, value)} />
       )}
-      {dives && (
+      {submerge && has('submerges') && (
         <Choose
           class="field"
           label={words.submerge}
           value={(policy('submerge') as string | undefined) ?? 'never'}
-          choices={wordsFor(defined(mine.submerge), words.dive)}
+          choices={wordsFor(submerge, words.dive)}
           onChoose={choice => put('submerge', choice === 'never' ? undefined : choice)}
         />
       )}
-      {artillery && (
+      {support && has('supportsAttack') && (
         <Choose
           class="field"
           label={words.support}
           value={(policy('support') as string | undefined) ?? 'infantry'}
-          choices={defined(mine.support).map(name => [name, say.details.unitName(name)] as const)}
+          choices={support.map(name => [name, say.details.unitName(name)] as const)}
           onChoose={choice => put('support', choice === 'infantry' ? undefined : choice)}
         />
       )}

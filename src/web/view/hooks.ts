@@ -1,6 +1,6 @@
 import { createContext } from 'preact'
 import { useContext, useEffect, useState } from 'preact/hooks'
-import { defined, type Link } from '../../engine/index.ts'
+import type { Link } from '../../engine/index.ts'
 import { fetchNames, GamePages } from '../forms/game-page.ts'
 import type { Told } from '../head.ts'
 import { inLanguage } from '../text/in-language.ts'
@@ -98,7 +98,7 @@ export const useTell = (isNeeded: boolean, say: Messages): Tell => {
       isMeant = false
     }
   }, [isNeeded, isKnown, say, pages])
-  return isKnown ? defined(known).tell : (tell?.tell ?? lineAlone)
+  return (isKnown ? known?.tell : tell?.tell) ?? lineAlone
 }
 
 /** Keeps what was clicked or typed in last at its height in the window, whatever comes or grows above it. */
@@ -116,7 +116,8 @@ export const keepStill = (): void => {
   }
   const keep = (): void => {
     if (!held?.element.isConnected) return
-    const moved = (): number => topOf(defined(held).element) - defined(held).top
+    const { element, top } = held
+    const moved = (): number => topOf(element) - top
     const scroll = (): void => scrollBy({ top: moved(), behavior: 'instant' })
     if (Math.abs(moved()) < 1) return
     scroll()

@@ -1,6 +1,5 @@
 import type { TargetedPointerEvent } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { defined } from '../../engine/index.ts'
 import { countIn, keysOf, type Loss, moved, splitOff } from '../battle-order.ts'
 import type { Counts } from '../battle-outcomes.ts'
 import { Button } from '../controls.tsx'
@@ -36,7 +35,7 @@ export const OrderList = ({ title, order, army, onOrder, announce, words, say }:
   })
 
   const nameOf = (index: number): string => {
-    const { unit, isFirstHit, power } = defined(shown[index])
+    const { unit = '', isFirstHit, power } = shown[index] ?? {}
     const count = countIn(shown, index, army)
     const name = isFirstHit ? say.details.firstHit(say.details.unitName(unit)) : say.details.unit(unit, count)
     return power === undefined ? name : `${name}, ${say.details.power(power)}`
@@ -81,7 +80,7 @@ export const OrderList = ({ title, order, army, onOrder, announce, words, say }:
   }, [dragged === undefined])
   return (
     <ol class="order" aria-label={title} ref={list}>
-      {shown.map((_, index) => {
+      {shown.map((loss, index) => {
         const name = nameOf(index)
         const count = countIn(shown, index, army)
         return (
@@ -102,7 +101,7 @@ export const OrderList = ({ title, order, army, onOrder, announce, words, say }:
               ⠿
             </span>
             <span class="what">{name}</span>
-            {count > 1 && !defined(shown[index]).isFirstHit && (
+            {count > 1 && !loss.isFirstHit && (
               <Button
                 aria-label={words.split(name)}
                 title={words.split(name)}

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { defined } from '../../engine/index.ts'
 import { Button } from '../controls.tsx'
 import { pictureSvg, posterOf } from '../picture.ts'
 import { forumText, type Shared } from '../share-text.ts'
@@ -100,7 +99,7 @@ export const pngOf = async (svg: Blob): Promise<Blob | undefined> => {
     const canvas = document.createElement('canvas')
     canvas.width = sharpness * image.naturalWidth
     canvas.height = sharpness * image.naturalHeight
-    defined(canvas.getContext('2d')).drawImage(image, 0, 0, canvas.width, canvas.height)
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
     return await new Promise(resolve => canvas.toBlob(png => resolve(png ?? undefined), 'image/png'))
   } catch {
     return undefined

@@ -1,5 +1,4 @@
 import type { OddsReply } from '../../armies/index.ts'
-import { defined } from '../../engine/index.ts'
 import type { BattleAbout, ShownBattle } from '../about.ts'
 import { armyWords, meanWords } from '../armies.ts'
 import { withField } from '../battle-fields.ts'
@@ -17,8 +16,10 @@ export const Rounds = ({ reply, about, say }: BattleAbout) => {
   if (!seen) return null
   const words = say.details
   const lines = seen.lines.slice(0, mostRounds)
-  const mayStop = about.leaveField !== undefined && about.request.retreatZone !== false
-  const marked = mayStop ? lines.findIndex(({ round }) => round === seen.begun) : -1
+  const { put, leaveField, request } = about
+  const { begun } = seen
+  const mayStop = leaveField !== undefined && request.retreatZone !== false
+  const marked = mayStop ? lines.findIndex(({ round }) => round === begun) : -1
   return (
     <Fold title={words.roundsTitle} isOpen={about.ask === undefined}>
       {() => (
@@ -51,16 +52,10 @@ export const Rounds = ({ reply, about, say }: BattleAbout) => {
           />
           {seen.lines.length > mostRounds && <p class="hint">{words.more(seen.lines.length - mostRounds)}</p>}
           <p class="hint">{words.roundsHelp}</p>
-          {marked >= 0 && about.put && (
+          {marked >= 0 && put && leaveField !== undefined && begun !== undefined && (
             <Button
-              onClick={() =>
-                defined(about.put)(
-                  withField(about.request, ['policies', 'attacker', defined(about.leaveField)], {
-                    afterRounds: seen.begun,
-                  }),
-                )
-              }
-              label={words.stopHere(defined(seen.begun))}
+              onClick={() => put(withField(request, ['policies', 'attacker', leaveField], { afterRounds: begun }))}
+              label={words.stopHere(begun)}
             />
           )}
         </>
@@ -159,7 +154,7 @@ export const Turns = ({ reply: { turns = [], trials }, say }: ShownBattle) => {
         words.turn,
         words.by,
         words.fought,
-        ...holders.map(who => defined(words.holder[who])),
+        ...holders.map(who => words.holder[who]),
         words.attackers,
         words.defenders,
         words.swing,

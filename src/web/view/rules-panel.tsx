@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
-import { defined, type Fields, unitRowsOf } from '../../engine/index.ts'
+import { type Fields, unitRowsOf } from '../../engine/index.ts'
 import { armiesIn, unitNames } from '../armies.ts'
-import { fieldAt } from '../battle-fields.ts'
+import { fieldAt, isPatched } from '../battle-fields.ts'
 import { damagedName } from '../battle-outcomes.ts'
-import { asPrinted, isPatched, type RuleNumber, unitNumbers, unitRules, valueRules, withRule } from '../battle-rules.ts'
+import { asPrinted, type RuleNumber, unitNumbers, unitRules, valueRules, withRule } from '../battle-rules.ts'
 import { Button } from '../controls.tsx'
 import { decimal, intervalOf, percent, plusMinus, signed } from '../numbers.ts'
 import { type BattleReply, isBattle, type Reply } from '../protocol.ts'
@@ -35,8 +35,7 @@ export const RulesPanel = ({ described, reading, state, store, words, say }: Pan
         head={[words.unit, ...unitNumbers.map(number => words.number[number])]}
         rows={shown.map(unit => [
           say.details.unitName(unit.name),
-          ...unitRules(request, unit).map((rule, index) => {
-            const number = defined(unitNumbers[index])
+          ...unitRules(request, unit).map(({ number, ...rule }) => {
             const label = words.numberOf(words.number[number], say.details.unitName(unit.name), rule.printed)
             return amount(rule, label, number === 'cost' ? 1000 : sides)
           }),
@@ -127,8 +126,8 @@ export const Comparison = ({ printed, changed, words, say }: Both) => {
         caption={words.compare}
         head={[words.figure, words.printed, words.changed, words.difference]}
         rows={[
-          chances(defined(say.outcomes.attackerWins), 'attackerWins', ({ outcomes }) => outcomes.attackerWins),
-          chances(defined(say.outcomes.defenderWins), 'defenderWins', ({ outcomes }) => outcomes.defenderWins),
+          chances(say.outcomes.attackerWins, 'attackerWins', ({ outcomes }) => outcomes.attackerWins),
+          chances(say.outcomes.defenderWins, 'defenderWins', ({ outcomes }) => outcomes.defenderWins),
           ...(changed.location === 'land'
             ? [chances(say.captured, 'territoryCaptured', ({ territoryCaptured }) => territoryCaptured)]
             : []),

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { OddsReply } from '../../armies/index.ts'
-import { type Histogram as Bars, defined } from '../../engine/index.ts'
+import type { Histogram as Bars } from '../../engine/index.ts'
 import type { About } from '../about.ts'
 import { armyWords } from '../armies.ts'
 import { type Column, chanceOfAtLeast, columnsOf, modeOf, shareInterval } from '../battle-histogram.ts'
@@ -77,8 +77,9 @@ export const Histogram = ({ title, bars, first, show, trials, isLive, say, behin
   const [picked, setPicked] = useState<number>()
   const columns = columnsOf(bars, mostColumns)
   const mode = modeOf(bars)
-  if (!mode || bars.length < 2) return null
-  const [low, high] = [Math.floor(defined(bars[0])[0]), Math.ceil(defined(bars.at(-1))[0])]
+  const [lowest, highest] = [bars[0], bars.at(-1)]
+  if (!mode || !lowest || !highest || bars.length < 2) return null
+  const [low, high] = [Math.floor(lowest[0]), Math.ceil(highest[0])]
   const value = Math.max(low, Math.min(high, picked ?? first))
   const words = say.details
   const shown = (chance: number): string => percent(chance, shareInterval(chance, trials))
