@@ -1,5 +1,4 @@
-import type { RaidRule, Technology } from '../armies/index.ts'
-import { type Fields, fieldsIn, type GameDescription, type Side, sides, type UnitRow } from '../engine/index.ts'
+import { type Fields, fieldsIn, type GameDescription, sides, type UnitRow } from '../engine/index.ts'
 import { fieldAt, type Path, withField } from './battle-fields.ts'
 import { type Counts, damagedName } from './battle-outcomes.ts'
 import { decimal } from './numbers.ts'
@@ -82,19 +81,8 @@ export const unitsAt = (units: readonly UnitRow[], path: Path, location: unknown
   return unitsFor(units, locationAt(path) ?? location)
 }
 
-/** Who flies on a raid, or who may meet it. */
-export const raidUnits = ({ raid }: GameDescription, units: readonly UnitRow[], side: Side): readonly UnitRow[] => {
-  const { targets, antiaircraft } = raid as RaidRule
-  const bombers = Object.values(targets).flatMap(({ by }) => by)
-  return units.filter(({ name, abilities }) =>
-    side === 'attacker'
-      ? bombers.includes(name) || abilities.includes('escorts')
-      : abilities.includes('intercepts') || (antiaircraft === 'gunNeeded' && abilities.includes('antiaircraft')),
-  )
-}
-
 /** A list of units to be counted, with the units that can stand in it. */
-interface CountedList extends ArmyPlace {
+export interface CountedList extends ArmyPlace {
   readonly units: readonly UnitRow[]
   /** Of each so many at most, where there is a bound. */
   readonly most?: Counts
@@ -102,71 +90,16 @@ interface CountedList extends ArmyPlace {
   readonly isExtra?: boolean
 }
 
-/** Every list of units that a question has, then those that it may have: who meets a raid, troops from the sea, ships that bombard. */
-export const countedLists = (
-  described: GameDescription,
+/** Every list of units that a question has; those of both sides where it has none. */
+export const listsIn = (
+  _: GameDescription,
   request: Fields,
   units: readonly UnitRow[],
   location: unknown,
 ): readonly CountedList[] => {
   const found = armiesIn(request, unitNames(units))
-  const isRaid = request.kind === 'raid'
-  const isThere = (side: Side): boolean => found.some(({ path }) => path[0] === side)
-  const wanted = found.length === 0 ? sides : isRaid && !isThere('defender') ? (['defender'] as const) : []
-  const shown = [...found, ...wanted.map(side => ({ path: [side], counts: {} }))]
-  if (isRaid) return shown.map(list => ({ ...list, units: raidUnits(described, units, list.path[0] as Side) }))
-  const isAtSea =
-    [location, request.location].includes('sea') ||
-    found.some(({ path, counts }) => path.at(-1) !== 'bombardment' && unitsIn(counts, units, 'sea').length > 0)
-  const extras = extraLists(described, request, isAtSea).map(path => path.join('.'))
-  const ships = developed(units, described, request)
-  return [
-    ...shown
-      .filter(({ path }) => !extras.includes(path.join('.')))
-      .map(list => ({ ...list, units: unitsAt(ships, list.path, location) })),
-    ...extraLists(described, request, isAtSea).map((path): CountedList => {
-      const counts = fieldsIn(fieldAt(request, path)) as Counts
-      if (path.at(-1) === 'bombardment') return { path, counts, units: unitsAt(ships, path, location), isExtra: true }
-      const most = fieldsIn(fieldAt(request, [...path.slice(0, -1), 'attacker'])) as Counts
-      return { path, counts, most, units: unitsIn(most, units, 'land'), isExtra: true }
-    }),
-  ]
-}
-
-const unitsIn = (counts: Counts, units: readonly UnitRow[], where: UnitRow['domain']): readonly UnitRow[] =>
-  units.filter(({ name, domain }) => domain === where && (counts[name] ?? 0) > 0)
-
-/** Lists of units that battles on land do without, and may have. */
-const extraLists = ({ bombardment }: GameDescription, request: Fields, isAtSea: boolean): readonly Path[] => {
-  if (bombardment === undefined) return []
-  const { kind, waves } = request
-  if (kind === 'amphibious') return [['land', 'bombardment']]
-  if (isAtSea) return []
-  const battles: readonly Path[] = Array.isArray(waves) ? waves.map((_, index) => ['waves', index]) : [[]]
-  return battles
-    .filter(at => Object.keys(fieldsIn(fieldAt(request, [...at, 'attacker']))).length > 0)
-    .flatMap(at => [
-      [...at, 'seaborne'],
-      [...at, 'bombardment'],
-    ])
-}
-
-/** What a side can develop: the names, with what each makes of units. */
-export const technologiesOf = ({ technologies }: GameDescription): Readonly<Record<string, Technology>> =>
-  (technologies ?? {}) as Readonly<Record<string, Technology>>
-
-/** Units with what the attacker has developed: some ships bombard by that alone. */
-export const developed = (
-  units: readonly UnitRow[],
-  described: GameDescription,
-  { technologies }: Fields,
-): readonly UnitRow[] => {
-  const own = (fieldsIn(technologies).attacker ?? []) as readonly string[]
-  const known = technologiesOf(described)
-  return units.map(unit => ({
-    ...unit,
-    abilities: [...unit.abilities, ...own.flatMap(name => known[name]?.units?.[unit.name]?.abilities ?? [])],
-  }))
+  const lists = found.length > 0 ? found : sides.map(side => ({ path: [side], counts: {} }))
+  return lists.map(list => ({ ...list, units: unitsAt(units, list.path, location) }))
 }
 
 /** What a list of units is called, from where it stands in a question: `Attacker, wave 2`, `Defender, France`. */

@@ -1,8 +1,8 @@
 import type { RaidRule, RaidTarget } from '../armies/index.ts'
 import { type Fields, fieldsIn, type GameDescription, type UnitRow, withoutUndefined } from '../engine/index.ts'
-import { raidUnits } from './armies.ts'
 import { unitsAt } from './battle-decisions.ts'
 import type { Counts } from './battle-outcomes.ts'
+import { raidUnits } from './edition-lists.ts'
 
 /** What can be raided in a game, by name. */
 export const targetsOf = ({ raid }: GameDescription): RaidRule['targets'] => (raid as RaidRule).targets

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { type Fields, type GameDescription, readLink, unitRowsOf, writeLink } from '../../src/engine/index.ts'
 import { games } from '../../src/games/index.ts'
-import { countedLists, technologiesOf, withCount } from '../../src/web/armies.ts'
+import { listsIn, withCount } from '../../src/web/armies.ts'
 import { askOf, queryOf } from '../../src/web/ask.ts'
 import { battlesOf } from '../../src/web/battle-decisions.ts'
 import { usualOrder } from '../../src/web/battle-order.ts'
 import { calculatorPage, conditionsOf } from '../../src/web/calculator-page.tsx'
 import { tell } from '../../src/web/conditions.ts'
+import { editionLists, technologiesOf } from '../../src/web/edition-lists.ts'
 import { inLine } from '../../src/web/head.ts'
 import { asBattle, asRaid, mostDamage, targetFor, targetsOf } from '../../src/web/raids.ts'
 import { shownGame } from '../../src/web/shown-game.ts'
@@ -22,10 +23,9 @@ const isAsked = (key: string, request: Fields): boolean => {
   return true
 }
 const listsOf = (key: string, request: Fields) =>
-  countedLists(describedOf(key), request, unitRowsOf(describedOf(key)), undefined).map(({ path, units }) => [
-    path.join('.'),
-    units.map(({ name }) => name),
-  ])
+  (key === 'aa1941' ? listsIn : editionLists)(describedOf(key), request, unitRowsOf(describedOf(key)), undefined).map(
+    ({ path, units }) => [path.join('.'), units.map(({ name }) => name)],
+  )
 
 describe('a raid made of a battle', () => {
   test.each(editions)('can be asked of %s at any target, and made a battle again', key => {

@@ -1,7 +1,7 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'preact/hooks'
 import { type Fields, type GameName, isFields, type UnitRow, unitRowsOf } from '../../engine/index.ts'
 import { aboutOf } from '../about.ts'
-import { armyTitle, armyWords, countedLists, withCount } from '../armies.ts'
+import { armyTitle, armyWords, listsIn, withCount } from '../armies.ts'
 import { type Ask, isEmpty } from '../ask.ts'
 import { pricesOf } from '../battle-outcomes.ts'
 import type { State, Store } from '../client/store.ts'
@@ -17,7 +17,7 @@ import { Answer } from './answer.tsx'
 import { BattleLine, BehindForms, Examples, UnderLine } from './battle-line.tsx'
 import { Fold } from './blocks.tsx'
 import { NumberBox } from './fields.tsx'
-import { Aloud, keepStill, type Said, saidAfter, saysMore, silence, useTell } from './hooks.ts'
+import { Aloud, keepStill, type Said, saidAfter, saysMore, silence, useLazy, useTell } from './hooks.ts'
 import { Panels, Raids } from './panels.tsx'
 
 interface Given {
@@ -151,6 +151,9 @@ const canAttack = ({ kind, defender }: Fields): boolean => kind !== 'raid' && is
 /** Every list of units of the question, to be counted with buttons. */
 const Forces = ({ store, state, say }: Asked) => {
   const { described, reading, isRead, answered } = state
+  const later = useLazy(described?.bombardment !== undefined, () => import('./later.ts'))
+  // Until they come, and where they do not, the lists that the question has are all.
+  const lists = later && later !== 'failed' && described?.bombardment !== undefined ? later.editionLists : listsIn
   const printed = described ? unitRowsOf(described) : []
   if (!described || printed.length === 0) return null
   const prices = pricesOf(printed, reading?.request)
@@ -160,7 +163,7 @@ const Forces = ({ store, state, say }: Asked) => {
   const location = isBlank ? undefined : (answered?.reply as { location?: string } | undefined)?.location
   return (
     <div class="forces">
-      {countedLists(described, request, rows, location).map(({ path, counts, units, most, isExtra }) => {
+      {lists(described, request, rows, location).map(({ path, counts, units, most, isExtra }) => {
         const title = armyTitle(request, path, say)
         const steppers = () => (
           <Steppers

@@ -1,6 +1,6 @@
 import { sides } from '../../engine/index.ts'
-import { technologiesOf } from '../armies.ts'
 import { fieldAt, withField } from '../battle-fields.ts'
+import { technologiesOf } from '../edition-lists.ts'
 import { ruleUrl } from '../rule-url.ts'
 import { type Panel, Tick } from './fields.tsx'
 
