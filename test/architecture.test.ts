@@ -41,6 +41,8 @@ const roomsOfArmies: Readonly<Record<string, readonly string[]>> = {
   questions: ['messages', 'parts', 'mechanisms', 'kernels'],
   game: ['messages', 'parts', 'mechanisms', 'kernels', 'notation', 'questions'],
   raids: ['messages', 'parts', 'mechanisms', 'kernels', 'notation', 'questions', 'game'],
+  scrambles: ['messages', 'parts', 'mechanisms', 'kernels', 'notation', 'questions', 'game'],
+  edition: ['messages', 'parts', 'mechanisms', 'kernels', 'notation', 'questions', 'game', 'raids', 'scrambles'],
 }
 /** These run in a browser too, so they import no module of Node and no package but these. */
 const browserFolders = ['engine', 'armies', 'games/*', 'games', 'ai', 'browser']

@@ -63,6 +63,8 @@ const citedRules = [
   'raidDamage',
   'raidLimit',
   'gunsInRaids',
+  'scramble',
+  'scrambleBattle',
 ] as const
 
 /** Antiaircraft fire, in games that have it. */
@@ -142,6 +144,8 @@ export interface Ruleset {
   readonly firstHits?: readonly string[]
   /** What a side may have developed that changes its battles, by name. */
   readonly technologies?: Readonly<Record<string, Technology>>
+  /** How many aircraft with the ability `scrambles` one air base may send into a battle at sea; left out, none. */
+  readonly scramblesPerBase?: number
   /** Strategic bombing, in games that have it. */
   readonly raid?: RaidRule
 }

@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 import type { AnswerableKind, GameFace } from '../../engine/index.ts'
 import type { Forms } from '../notation/forms.ts'
+import type { questionSchemas } from '../questions/schemas.ts'
 import type { Ruleset } from '../unit.ts'
-import type { QuestionParts } from '../unit-lists.ts'
 
 /** Kinds of question that some games have beside battles. They are handed in, so that games without them are none the larger. */
 export interface MoreKinds {
@@ -23,6 +23,22 @@ export interface MoreOfGame {
     readonly ruleset: Ruleset
     readonly alliances: readonly (readonly string[])[]
     /** What the game's questions are made of. */
-    readonly parts: QuestionParts
+    readonly schemas: ReturnType<typeof questionSchemas>
   }) => MoreKinds
 }
+
+/** Several of them at once. */
+export const allOf = (...several: readonly MoreOfGame[]): MoreOfGame => ({
+  rules: ruleset => Object.assign({}, ...several.map(one => one.rules(ruleset))),
+  kinds: game => {
+    const all = several.map(one => one.kinds(game))
+    return {
+      kinds: Object.assign({}, ...all.map(({ kinds }) => kinds)),
+      Requests: all.flatMap(({ Requests }) => Requests),
+      Replies: all.flatMap(({ Replies }) => Replies),
+      forms: battles => all.reduce((forms, one) => one.forms(forms), battles),
+      columns: all.flatMap(({ columns }) => columns),
+      report: (reply, speak) => all.map(({ report }) => report(reply, speak)).find(report => report !== undefined),
+    }
+  },
+})

@@ -18,6 +18,7 @@ import { lostLast, lostLastOfArmy } from './lost-last.ts'
 import type { MechanismFault, UnitWithAbilities } from './mechanism.ts'
 import { escorts, intercepts } from './raids.ts'
 import { bestOfTwo, twoDice } from './rolls-twice.ts'
+import { scrambles } from './scrambles.ts'
 import { faultOfSubmerging, submerges } from './submerges.ts'
 import { paired, pairs, supported, supports } from './supports.ts'
 import { surpriseStrike } from './surprise-strike.ts'
@@ -49,6 +50,7 @@ export const mechanisms = [
   twoDice,
   escorts,
   intercepts,
+  scrambles,
 ] as const
 
 const faults: readonly ((unit: UnitWithAbilities) => MechanismFault | undefined)[] = [

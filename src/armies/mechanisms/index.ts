@@ -32,6 +32,7 @@ export { hasAbility, type Mechanism, type UnitWithAbilities } from './mechanism.
 export { neverCasualty } from './never-casualty.ts'
 export { escorts, intercepts, raidAirBattles, raidDefences, raidLimits } from './raids.ts'
 export { bestOfTwo, chanceOfBest, diceOfUnit, twoDice } from './rolls-twice.ts'
+export { scrambles } from './scrambles.ts'
 export { firstDive, mostDives, submerges } from './submerges.ts'
 export { raisedValue, supportBy, supported, supportedOf, supportFor, supportKinds, supports } from './supports.ts'
 export { generalPhase, phases, rollsIn, strikesFirst, surpriseStrike } from './surprise-strike.ts'

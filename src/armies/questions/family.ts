@@ -81,7 +81,8 @@ export const refuseEnemies = (alliances: FamilyGame['alliances'], powers: readon
     refuse('invalid-field', at, say.enemiesTogether({ powers }))
 }
 
-const preparedQuestion = (ruleset: Ruleset, armies: PreparedArmies, survivorsAtMost?: number): PreparedQuestion => {
+/** Both ways to answer it. */
+export const preparedQuestion = (ruleset: Ruleset, armies: PreparedArmies, survivorsAtMost?: number) => {
   const reply = (header: ReplyHeader, tallies: readonly Tally[], speak: Speak): object =>
     replyOf(ruleset, armies, { header, speak }, tallies, survivorsAtMost)
   return {
@@ -103,7 +104,7 @@ const preparedQuestion = (ruleset: Ruleset, armies: PreparedArmies, survivorsAtM
       reply: (header, tallies, _sampling, speak) => reply(header, tallies as readonly Tally[], speak),
       notesInstead: () => [say.sampledInstead],
     },
-  }
+  } satisfies PreparedQuestion
 }
 
 /** All chunks of a sample. */

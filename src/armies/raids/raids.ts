@@ -9,8 +9,8 @@ import { type RaidQuestion, raidRuleOf, raidSchemas } from './schemas.ts'
 /** Strategic bombing raids, for a game whose ruleset has them. */
 export const raids: MoreOfGame = {
   rules: ruleset => ({ raid: raidPatch(Object.keys(raidRuleOf(ruleset).targets)).optional() }),
-  kinds: ({ ruleset, alliances, parts }) => {
-    const { RaidQuestion, RaidReply } = raidSchemas(ruleset, parts)
+  kinds: ({ ruleset, alliances, schemas }) => {
+    const { RaidQuestion, RaidReply } = raidSchemas(ruleset, schemas.parts)
     return {
       kinds: { raid: raidKind(ruleset, alliances, RaidQuestion as z.ZodType<RaidQuestion>) },
       Requests: [RaidQuestion],

@@ -1,4 +1,4 @@
-import { editionOdds } from '../../armies/index.ts'
+import { editionOdds, scrambling } from '../../armies/index.ts'
 import { aa1940, alliances, powers } from './ruleset.ts'
 import { say } from './says.ts'
 
@@ -17,6 +17,9 @@ export const odds = editionOdds({
     'sea: 1bb 2trn; land: 3i 1t v 3i 1a',
     'raid major: 3b 2f v 1f',
     'raid ab: 1b 2tac v 1f',
+    'scramble: 2f 1tac; 2dd 1ca v 1s',
+    'scramble: 3f; sea: 1bb 2trn; land: 3i 1t v 3i',
   ],
+  more: scrambling,
 })
 export const { face } = odds

@@ -16,6 +16,7 @@ export const aa1940 = {
     'antiaircraft',
     'escorts',
     'intercepts',
+    'scrambles',
     'pairedAttack',
     'landBasesOnly',
     'cancelsSubmarines',
@@ -33,12 +34,15 @@ export const aa1940 = {
     raidFire: 'E40-13.2',
     raidDamage: 'E40-13.3',
     raidLimit: 'E40-13.4',
+    scramble: 'E40-14.1',
+    scrambleBattle: 'E40-14.2',
   },
   battle: {
     ...commonRules.battle,
     repair: 'atBase', // E40-9.3
   },
   firstHits: ['battleship', 'aircraftCarrier'], // E-9.4
+  scramblesPerBase: 3, // E40-14.1
   // E-15: of each side by itself.
   technologies: {
     heavyBombers: {
@@ -77,8 +81,8 @@ export const aa1940 = {
     { name: 'mechanizedInfantry',    label: 'Mechanized infantry',    domain: 'land', cost: 4,  move: 2, attack: 1, defense: 2, hits: 1, abilities: ['supported'] },
     { name: 'tank',                  label: 'Tank',                   domain: 'land', cost: 6,  move: 2, attack: 3, defense: 3, hits: 1, abilities: ['pairsWithBombers'] },
     { name: 'antiaircraftArtillery', label: 'Antiaircraft artillery', domain: 'land', cost: 5,  move: 1, attack: 0, defense: 0, hits: 1, abilities: ['antiaircraft'] },
-    { name: 'fighter',               label: 'Fighter',                domain: 'air',  cost: 10, move: 4, attack: 3, defense: 4, hits: 1, abilities: ['pairsWithBombers', 'escorts', 'intercepts'] },
-    { name: 'tacticalBomber',        label: 'Tactical bomber',        domain: 'air',  cost: 11, move: 4, attack: 3, defense: 3, hits: 1, abilities: ['pairedAttack'] },
+    { name: 'fighter',               label: 'Fighter',                domain: 'air',  cost: 10, move: 4, attack: 3, defense: 4, hits: 1, abilities: ['pairsWithBombers', 'escorts', 'intercepts', 'scrambles'] },
+    { name: 'tacticalBomber',        label: 'Tactical bomber',        domain: 'air',  cost: 11, move: 4, attack: 3, defense: 3, hits: 1, abilities: ['pairedAttack', 'scrambles'] },
     { name: 'strategicBomber',       label: 'Strategic bomber',       domain: 'air',  cost: 12, move: 6, attack: 4, defense: 1, hits: 1, abilities: ['landBasesOnly'] },
     { name: 'submarine',             label: 'Submarine',              domain: 'sea',  cost: 6,  move: 2, attack: 2, defense: 1, hits: 1, abilities: submarine },
     { name: 'destroyer',             label: 'Destroyer',              domain: 'sea',  cost: 8,  move: 2, attack: 2, defense: 2, hits: 1, abilities: ['cancelsSubmarines'] },

@@ -37,6 +37,7 @@ export const conditionsEn = {
     mines: 'Minefields',
     submarineWarfare: 'Submarine warfare',
     raid: 'Raid',
+    scramble: 'Scramble',
   } as Readonly<Record<string, string>>,
   location: { land: 'on land', sea: 'at sea' } as Readonly<Record<string, string>>,
   part: { sea: 'sea battle', land: 'landing' },

@@ -36,6 +36,7 @@ export const conditionsRu: ConditionWords = {
     mines: 'Минные поля',
     submarineWarfare: 'Подводная война',
     raid: 'Налёт',
+    scramble: 'Взлёт по тревоге',
   },
   location: { land: 'на суше', sea: 'на море' },
   part: { sea: 'морской бой', land: 'высадка' },
