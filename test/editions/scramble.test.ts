@@ -106,9 +106,9 @@ describe('what is best goes by the objective', () => {
     ['winProbability', (one: ScrambleReply['best']) => one.outcomes.attackerWins],
     ['captureProbability', (one: ScrambleReply['best']) => one.territoryCaptured],
     ['ipcSwing', (one: ScrambleReply['best']) => one.ipcSwing],
-  ] as const)('%s', (objective, valueOf) => {
+  ] as const)('%s', (objective, worthOf) => {
     const { choices, best } = ask({ ...question, objective })
-    expect(valueOf(best)).toBe(Math.min(...choices.map(one => valueOf(one as ScrambleReply['best']))))
+    expect(worthOf(best)).toBe(Math.min(...choices.map(one => worthOf(one as ScrambleReply['best']))))
   })
 
   test('the value of the territory counts in the swing', () => {
