@@ -19,6 +19,7 @@ export type {
   RaidQuestion,
   RaidReply,
   ReinforceReply,
+  ScrambleReply,
   WavesQuestion,
 } from './armies/index.ts'
 export type { Fault, Outcome, RefusalCode, Side } from './engine/index.ts'

@@ -27,6 +27,7 @@ import {
   type RevisedUnitKey,
   reinforce,
   replay,
+  type ScrambleReply,
   turn,
 } from '../src/index.ts'
 
@@ -105,6 +106,7 @@ test('a raid has a reply of its own, told by its kind or by its line', async () 
   })
   expectTypeOf(asked).toEqualTypeOf<RaidReply>()
   expectTypeOf(await odds('aa1940', 'raid major: 2b')).toEqualTypeOf<RaidReply>()
+  expectTypeOf(await odds('aa1940', 'scramble: 2f; 2dd v 1s')).toEqualTypeOf<ScrambleReply>()
   expectTypeOf(await odds('aa1940', { battle: 'raid major: 2b' })).toEqualTypeOf<RaidReply>()
   expectTypeOf(await odds('aa1940', '3i v 2i')).toEqualTypeOf<OddsReply>()
   expect(asked.damage.mean).toBeGreaterThan(5)
