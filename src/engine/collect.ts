@@ -28,5 +28,6 @@ export const groupBy = <Item, Key>(items: Iterable<Item>, keyOf: (item: Item) =>
 }
 
 /** The items that are there: for lists some of whose parts stand under a condition. */
-export const present = <Item extends object>(...items: readonly (Item | false | null | undefined | 0 | '')[]): Item[] =>
-  items.filter((item): item is Item => Boolean(item))
+export const present = <Item extends object | string>(
+  ...items: readonly (Item | false | null | undefined | 0 | '')[]
+): Item[] => items.filter((item): item is Item => Boolean(item))

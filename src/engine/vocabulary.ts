@@ -2,6 +2,7 @@
 export const sides = ['attacker', 'defender'] as const
 export type Side = (typeof sides)[number]
 export type BySide<T> = Readonly<Record<Side, T>>
+export const opposite = { attacker: 'defender', defender: 'attacker' } as const satisfies BySide<Side>
 
 /**
  * How a battle can end. Exactly one of them holds, so their probabilities sum to 1.

@@ -1,4 +1,4 @@
-import { canonical, defined, type Outcome, type Place, refuse, stepsFor } from '../../engine/index.ts'
+import { canonical, defined, type Outcome, refuse, stepsFor } from '../../engine/index.ts'
 import type { Battle } from '../battle.ts'
 import { addCounts, inTableOrder, totalOf } from '../counts.ts'
 import {
@@ -10,6 +10,7 @@ import {
   sideStock,
   sumOfGarrison,
 } from '../engagement.ts'
+import type { Final, SideFinal } from '../ledger.ts'
 import { loadedStock, loadsOf } from '../loads.ts'
 import { bombards, canHit, carriesLand, hasAbility, keysOf, targets } from '../mechanisms/index.ts'
 import { say } from '../messages/says.ts'
@@ -26,7 +27,7 @@ import {
   type Totals,
 } from '../scenario.ts'
 import type { Slot } from '../slots.ts'
-import { partsOf, refuseTooLarge, type SolvedBattle } from '../solving-size.ts'
+import { partsOf } from '../solving-size.ts'
 import type { Stock } from '../stock.ts'
 import type { Ruleset } from '../unit.ts'
 import type { UnitCounts } from '../unit-lists.ts'
@@ -34,36 +35,6 @@ import { courseSteps } from './cost.ts'
 import { prepareBattle } from './prepare-battle.ts'
 import type { PreparedBattles } from './prepared-battles.ts'
 import type { AmphibiousQuestion } from './schemas.ts'
-
-/** A sea battle, and the landing with what survives it. */
-export const prepareAmphibious = (
-  ruleset: Ruleset,
-  question: AmphibiousQuestion,
-  remarks: Remarks,
-): PreparedBattles => {
-  const { scenario, attackerUnits, defenderUnits, sea, land, solved } = prepareAssault(ruleset, question)
-  const battles = [sea, land].filter(battle => battle !== undefined)
-  const main = land ?? sea
-  return {
-    ruleset,
-    scenario,
-    single: undefined,
-    battles,
-    scenarioSteps: landingSteps(sea, land),
-    solved,
-    header: {
-      location: 'land',
-      attackerUnits,
-      defenderUnits,
-      casualtyOrders: main ? ordersOf(main) : { attacker: [], defender: [] },
-    },
-    notes: [
-      say.ordersOfLanding,
-      ...(sea ? [] : [say.noSeaBattle({ rule: ruleset.citations.noSeaBattle })]),
-      ...new Set([sea, land].flatMap(battle => (battle ? remarks(battle) : []))),
-    ],
-  }
-}
 
 /** What landings with less than everybody take, and putting every end at sea beside every end on land. */
 const landingSteps = (sea: Battle | undefined, land: Battle | undefined): number => {
@@ -73,28 +44,20 @@ const landingSteps = (sea: Battle | undefined, land: Battle | undefined): number
   return transports * courseSteps(land) + stepsFor({ pairs: entries(sea) * entries(land) })
 }
 
-/** An amphibious assault, checked (R41-10). */
-export interface Assault {
-  readonly scenario: Scenario
-  readonly attackerUnits: UnitCounts
-  readonly defenderUnits: UnitCounts
-  /** The battles as they are when nothing has been lost yet, for orders and sizes; each may not take place. */
-  readonly sea: Battle | undefined
-  readonly land: Battle | undefined
-  /** The battles whose casualties are solved for, each with how many landings there may be. */
-  readonly solved: readonly SolvedBattle[]
-}
-
 interface AssaultParts {
   readonly ruleset: Ruleset
   /** As what either side has developed changes them. */
   readonly forAttacker: Ruleset
   readonly forDefender: Ruleset
   readonly question: AmphibiousQuestion
-  readonly at: Place
 }
 
-export const prepareAssault = (ruleset: Ruleset, question: AmphibiousQuestion, at: Place = []): Assault => {
+/** An amphibious assault: a sea battle, and the landing with what survives it (R41-10). */
+export const prepareAmphibious = (
+  ruleset: Ruleset,
+  question: AmphibiousQuestion,
+  remarks: Remarks,
+): PreparedBattles => {
   const { technologies } = question
   checkTechnologies(technologies)
   const parts: AssaultParts = {
@@ -102,14 +65,14 @@ export const prepareAssault = (ruleset: Ruleset, question: AmphibiousQuestion, a
     forAttacker: rulesFor({ ruleset, technologies }, 'attacker'),
     forDefender: rulesFor({ ruleset, technologies }, 'defender'),
     question,
-    at,
   }
   const fleet = fleetOf(parts)
   const zoneUnits = sumOfGarrison(question.sea.defender ?? {})
   const garrisonUnits = sumOfGarrison(question.land.defender ?? {})
   const overland = addCounts(question.land.overland ?? {}, question.land.air ?? {})
   checkLandingForce(parts, overland)
-  checkDefence(ruleset, garrisonUnits, [...at, 'land', 'defender'])
+  checkDefence(ruleset, garrisonUnits, ['land', 'defender'])
+  // The battles as they are when nothing has been lost yet; each may not take place.
   const sea = seaBattle(parts, fleet, zoneUnits)
   const offshore = offshoreOf(parts, sea !== undefined)
   const lands = new Map<string, Battle | undefined>()
@@ -124,14 +87,26 @@ export const prepareAssault = (ruleset: Ruleset, question: AmphibiousQuestion, a
     ...(sea?.open ? [{ battle: sea, times: 1 }] : []),
     ...(land?.open ? [{ battle: land, times: landings }] : []),
   ]
-  refuseTooLarge(solved)
+  const battles = [sea, land].filter(battle => battle !== undefined)
+  const main = land ?? sea
   return {
+    ruleset,
     scenario: sagaOf(parts, sea, landing, overland, garrisonUnits),
-    attackerUnits: addCounts(addCounts(question.sea.attacker, question.land.seaborne), overland),
-    defenderUnits: addCounts(zoneUnits, garrisonUnits),
-    sea,
-    land,
+    single: undefined,
+    battles,
+    scenarioSteps: landingSteps(sea, land),
     solved,
+    header: {
+      location: 'land',
+      attackerUnits: addCounts(addCounts(question.sea.attacker, question.land.seaborne), overland),
+      defenderUnits: addCounts(zoneUnits, garrisonUnits),
+      casualtyOrders: main ? ordersOf(main) : { attacker: [], defender: [] },
+    },
+    notes: [
+      say.ordersOfLanding,
+      ...(sea ? [] : [say.noSeaBattle({ rule: ruleset.citations.noSeaBattle })]),
+      ...new Set(battles.flatMap(remarks)),
+    ],
   }
 }
 
@@ -139,10 +114,10 @@ export const prepareAssault = (ruleset: Ruleset, question: AmphibiousQuestion, a
  * Ships of the fleet that bombard: those that are said to, or all that can; none where a battle is fought at sea (E-6.1), be it that a
  * scramble brings it about (E-6.5, E40-14.2).
  */
-const offshoreOf = ({ forAttacker: ruleset, question, at }: AssaultParts, hasSeaBattle: boolean): Stock[] => {
+const offshoreOf = ({ forAttacker: ruleset, question }: AssaultParts, hasSeaBattle: boolean): Stock[] => {
   if (!ruleset.bombardment) return []
   const { bombardment } = question.land
-  const place = [...at, 'land', 'bombardment']
+  const place = ['land', 'bombardment']
   if (hasSeaBattle) {
     if (totalOf(bombardment ?? {}) > 0)
       refuse('wrong-location', place, say.bombardmentAfterBattle({ rule: ruleset.citations.bombardment }))
@@ -160,8 +135,8 @@ const offshoreOf = ({ forAttacker: ruleset, question, at }: AssaultParts, hasSea
 }
 
 /** The ships and planes of the sea part, the transports with their loads. */
-const fleetOf = ({ forAttacker: ruleset, question, at }: AssaultParts): Stock[] => {
-  const place = [...at, 'sea', 'attacker']
+const fleetOf = ({ forAttacker: ruleset, question }: AssaultParts): Stock[] => {
+  const place = ['sea', 'attacker']
   for (const [name, count] of Object.entries(question.sea.attacker))
     if (count && ruleset.units.some(unit => unit.name === name && unit.domain === 'land'))
       refuse('wrong-location', [...place, name], say.troopsAboard)
@@ -172,7 +147,7 @@ const fleetOf = ({ forAttacker: ruleset, question, at }: AssaultParts): Stock[] 
   const aboard = loadsOf(
     ruleset,
     { transports: room, cargo: question.land.seaborne, loads: question.land.loads },
-    { cargo: [...at, 'land', 'seaborne'], loads: [...at, 'land', 'loads'] },
+    { cargo: ['land', 'seaborne'], loads: ['land', 'loads'] },
   )
   return [
     ...stock.filter(item => !isTransport(item)),
@@ -180,14 +155,14 @@ const fleetOf = ({ forAttacker: ruleset, question, at }: AssaultParts): Stock[] 
   ]
 }
 
-const checkLandingForce = ({ question, at }: AssaultParts, overland: UnitCounts): void => {
+const checkLandingForce = ({ question }: AssaultParts, overland: UnitCounts): void => {
   if (totalOf(question.land.seaborne) === 0)
-    refuse('empty-side', [...at, 'land', 'seaborne'], totalOf(overland) > 0 ? say.nobodyBySea : say.nobodyLanded)
+    refuse('empty-side', ['land', 'seaborne'], totalOf(overland) > 0 ? say.nobodyBySea : say.nobodyLanded)
 }
 
 /** The sea battle; undefined when nobody defends the zone. */
 const seaBattle = (
-  { ruleset, forDefender, question, at }: AssaultParts,
+  { ruleset, forDefender, question }: AssaultParts,
   fleet: Stock[],
   zone: UnitCounts,
 ): Battle | undefined => {
@@ -198,9 +173,9 @@ const seaBattle = (
       hasRetreatZone: question.sea.retreatZone ?? true,
       isPart: false,
       attacker: fleet,
-      defender: sideStock(forDefender, 'defender', zone, 'sea', [...at, 'sea', 'defender']),
+      defender: sideStock(forDefender, 'defender', zone, 'sea', ['sea', 'defender']),
       technologies: question.technologies,
-      at: [...at, 'sea'],
+      at: ['sea'],
     },
     question.sea.policies,
   )
@@ -213,13 +188,13 @@ const seaBattle = (
  * has no unit.
  */
 const landBattle = (
-  { ruleset, forAttacker, forDefender, question, at }: AssaultParts,
+  { ruleset, forAttacker, forDefender, question }: AssaultParts,
   seaborne: UnitCounts,
   overland: UnitCounts,
   garrison: UnitCounts,
   offshore: readonly Stock[],
 ): Battle | undefined => {
-  const place = [...at, 'land']
+  const place = ['land']
   const defender = sideStock(forDefender, 'defender', garrison, 'land', [...place, 'defender'])
   const attacker = [
     ...sideStock(forAttacker, 'attacker', seaborne, 'land', [...place, 'seaborne']).map(item => ({
@@ -269,16 +244,8 @@ const sagaOf = (
         {
           outcome: isTaken ? 'attackerWins' : before.outcome,
           captured: isTaken,
-          attacker: {
-            survivors: joined(before.attacker.survivors, force),
-            lost: before.attacker.lost,
-            lostIpc: before.attacker.lostIpc,
-          },
-          defender: {
-            survivors: joined(before.defender.survivors, garrison),
-            lost: before.defender.lost,
-            lostIpc: before.defender.lostIpc,
-          },
+          attacker: { ...before.attacker, survivors: joined(before.attacker.survivors, force) },
+          defender: { ...before.defender, survivors: joined(before.defender.survivors, garrison) },
         },
         weight,
       )
@@ -333,20 +300,17 @@ const sagaOf = (
 const withoutLanding = (outcome: Outcome): Outcome =>
   outcome === 'attackerWins' || outcome === 'mutualDestruction' ? 'defenderWins' : outcome
 
-interface Before {
-  readonly outcome: Outcome
-  readonly attacker: { readonly survivors: UnitCounts; readonly lost: UnitCounts; readonly lostIpc: number }
-  readonly defender: { readonly survivors: UnitCounts; readonly lost: UnitCounts; readonly lostIpc: number }
-}
+/** How both sides stand when the landing begins. */
+type Before = Omit<Final, 'captured'>
 
 const present = (units: UnitCounts): UnitCounts =>
   Object.fromEntries(Object.entries(units).filter(([, count]) => count > 0))
 
 const sumOf = (
-  one: Before['attacker'],
-  other: Before['attacker'],
+  one: SideFinal,
+  other: SideFinal,
   joined: (one: UnitCounts, other: UnitCounts) => UnitCounts,
-): Before['attacker'] => ({
+): SideFinal => ({
   survivors: joined(one.survivors, other.survivors),
   lost: addCounts(one.lost, other.lost),
   lostIpc: one.lostIpc + other.lostIpc,

@@ -42,7 +42,7 @@ export const battleToPlay = (parts: BattleParts, keepLand: number): BattleToPlay
 /** The same battle with all decisions settled by policies: every end with its probability. Throws TooManyStates. */
 export const courseOf = (
   parts: BattleParts,
-  policies: Policies,
+  policies: Policies | undefined,
 ): { readonly battle: Battle; readonly course: ExactCourse } => {
   const battle = prepareBattle(engage({ ...parts, isPart: false, at: [] }, policies))
   return { battle, course: exactCourse(battle) }

@@ -6,7 +6,7 @@ import { prepareSingle } from './battle.ts'
 import type { ArmiesKind } from './prepared.ts'
 import { armiesOf } from './prepared-battles.ts'
 import type { AmphibiousQuestion, BattleQuestion, questionSchemas, WavesQuestion } from './schemas.ts'
-import { prepareInWaves } from './waves.ts'
+import { prepareWaves } from './waves.ts'
 
 /** Questions about battles that are fought to the end: one battle, an amphibious assault, attacks in waves. */
 export const battleKinds = (schemas: ReturnType<typeof questionSchemas>, remarks = noRemarks) =>
@@ -29,6 +29,6 @@ export const battleKinds = (schemas: ReturnType<typeof questionSchemas>, remarks
     waves: {
       Request: schemas.WavesQuestion,
       garrisons: ({ defender }: WavesQuestion) => [[['defender'], defender]],
-      prepare: (ruleset: Ruleset, question: WavesQuestion) => armiesOf(prepareInWaves(ruleset, question, remarks)),
+      prepare: (ruleset: Ruleset, question: WavesQuestion) => armiesOf(prepareWaves(ruleset, question, remarks)),
     },
   }) as const satisfies Readonly<Record<string, ArmiesKind>>

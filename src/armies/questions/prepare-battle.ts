@@ -1,4 +1,4 @@
-import { defined, type Side, sides, solve } from '../../engine/index.ts'
+import { defined, opposite, type Side, sides, solve } from '../../engine/index.ts'
 import type { Battle } from '../battle.ts'
 import { type Duel, pairEnding } from '../duel.ts'
 import { type Engagement, rulesFor, type SidePolicy } from '../engagement.ts'
@@ -98,8 +98,6 @@ const leaversIn = ({ ruleset, location, attacker }: Engagement): Leavers => {
   if (location === 'sea') return 'winning'
   return attacker.some(({ seaborne }) => seaborne) ? 'retreated' : 'gone'
 }
-
-const opposite = { attacker: 'defender', defender: 'attacker' } as const
 
 /** A side's units on the strip, and those that stand behind it. */
 const placesOf = (engagement: Engagement, side: Side): { onStrip: readonly Stock[]; behind: readonly Stock[] } => {
@@ -247,7 +245,7 @@ const divesOf = (
   const { submerge } = policyOf(engagement, side)
   const mine = duel[side]
   if (submerge === 'never' || submerge === 'optimal' || defined(mine.divers[0]) === 0) return undefined
-  const other = duel[side === 'attacker' ? 'defender' : 'attacker']
+  const other = duel[opposite[side]]
   return (own, enemy) =>
     submerge === 'always' || !mine.diversCanHit(defined(other.traits[enemy])) ? defined(mine.divers[own]) : 0
 }

@@ -8,7 +8,7 @@ import { longestCounted, walkerOf, walkSteps } from '../kernels/walker.ts'
 import { say } from '../messages/says.ts'
 import type { ArmiesHeader } from '../report.ts'
 import { type Fight, newTotals, resultOf, resultsOf, type Scenario, type Totals } from '../scenario.ts'
-import { type SolvedBattle, solvingSteps } from '../solving-size.ts'
+import { refuseTooLarge, type SolvedBattle, solvingSteps } from '../solving-size.ts'
 import { landLeft } from '../survivors.ts'
 import type { Ruleset } from '../unit.ts'
 import { courseSteps, mostWeighing, weighingSteps } from './cost.ts'
@@ -24,7 +24,7 @@ export interface PreparedBattles {
   readonly battles: readonly Battle[]
   /** What an exact answer takes beyond following each of these battles once, in steps. */
   readonly scenarioSteps: number
-  /** The battles whose casualties are solved for first, whatever the method. */
+  /** The battles whose casualties are solved for first, whatever the method, each with how many there may be of it. */
   readonly solved: readonly SolvedBattle[]
   readonly header: ArmiesHeader
   readonly notes: readonly Text[]
@@ -50,6 +50,7 @@ export const armiesOf = (prepared: PreparedBattles): PreparedArmies => {
 
 /** What it takes to solve for policies before anything can be sampled. Throws a Refusal where that is too much. */
 const solvingCost = ({ battles, solved }: PreparedBattles): { casualties: number; weighing: number } => {
+  refuseTooLarge(solved)
   for (const battle of battles) {
     const steps = weighingSteps(battle)
     if (steps > mostWeighing)

@@ -1,16 +1,13 @@
 import type { Battle } from '../battle.ts'
-import { engage, type Location, sideStock } from '../engagement.ts'
-import { type ExactCourse, exactCourse } from '../kernels/exact.ts'
+import { sideStock } from '../engagement.ts'
+import type { ExactCourse } from '../kernels/exact.ts'
 import type { Policies } from '../policies.ts'
 import { lostIpc } from '../survivors.ts'
-import type { Ruleset } from '../unit.ts'
 import type { UnitCounts } from '../unit-lists.ts'
-import { prepareBattle } from './prepare-battle.ts'
+import { type BattleParts, courseOf } from './battle-to-play.ts'
 
 /** One battle asked by a program that knows what it does: nothing is checked but the rules of the battle itself. */
-export interface PlainBattle {
-  readonly ruleset: Ruleset
-  readonly location: Location
+export interface PlainBattle extends Pick<BattleParts, 'ruleset' | 'location'> {
   readonly attacker: UnitCounts
   readonly defender: UnitCounts
   readonly hasRetreatZone?: boolean
@@ -18,26 +15,25 @@ export interface PlainBattle {
 }
 
 /** Prepares and follows a battle exactly: every end with its probability, the armies to be read off `battle.duel`. */
-export const followExactly = (plain: PlainBattle): { battle: Battle; course: ExactCourse } => {
-  const { ruleset, location, attacker, defender } = plain
-  const battle = prepareBattle(
-    engage(
-      {
-        ruleset,
-        location,
-        hasRetreatZone: plain.hasRetreatZone ?? true,
-        attacker: sideStock(ruleset, 'attacker', attacker, location, attackerPlace),
-        defender: sideStock(ruleset, 'defender', defender, location, defenderPlace),
-        isPart: false,
-        at: nowhere,
-      },
-      plain.policies,
-    ),
+export const followExactly = ({
+  ruleset,
+  location,
+  attacker,
+  defender,
+  hasRetreatZone = true,
+  policies,
+}: PlainBattle): { readonly battle: Battle; readonly course: ExactCourse } =>
+  courseOf(
+    {
+      ruleset,
+      location,
+      hasRetreatZone,
+      attacker: sideStock(ruleset, 'attacker', attacker, location, attackerPlace),
+      defender: sideStock(ruleset, 'defender', defender, location, defenderPlace),
+    },
+    policies,
   )
-  return { battle, course: exactCourse(battle) }
-}
 
-const nowhere = [] as const
 const attackerPlace = ['attacker'] as const
 const defenderPlace = ['defender'] as const
 

@@ -1,4 +1,4 @@
-import { addAt, defined, type Outcome, type Side, spend, stateSteps } from '../../engine/index.ts'
+import { addAt, defined, type Outcome, opposite, type Side, spend, stateSteps } from '../../engine/index.ts'
 import { addCounts } from '../counts.ts'
 import { damagedName, neverCasualty } from '../mechanisms/index.ts'
 import type { Ruleset } from '../unit.ts'
@@ -23,7 +23,6 @@ export interface Change {
 export type Whereabouts = 'there' | 'away'
 
 const rows = { there: { attacker: 0, defender: 1 }, away: { attacker: 2, defender: 3 } } as const
-const opposite = { attacker: 'defender', defender: 'attacker' } as const
 
 /** The units that a series of attacks knows of, each with its place in the rows of a situation. */
 export class Register {

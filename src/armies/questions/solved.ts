@@ -1,4 +1,12 @@
-import { type BySide, defined, type Message, type SolvedChoice, type Speak, sides } from '../../engine/index.ts'
+import {
+  type BySide,
+  defined,
+  type Message,
+  present,
+  type SolvedChoice,
+  type Speak,
+  sides,
+} from '../../engine/index.ts'
 import type { Battle } from '../battle.ts'
 import type { SolvedFor } from '../engagement.ts'
 import type { BestPlay, Decided, OpenBattle } from '../kernels/best-play.ts'
@@ -8,7 +16,6 @@ import { say } from '../messages/says.ts'
 import { divesInWords } from '../process.ts'
 import type { OddsReply } from '../reply.ts'
 import { survivorsOf } from '../survivors.ts'
-import type { UnitCounts } from '../unit-lists.ts'
 
 const mostDecisions = 200
 const leastLikely = 1e-9
@@ -32,23 +39,19 @@ export const spokenSolved = ({ decisions, ...solved }: Solved, speak: Speak): So
 export const solvedReply = (battle: Battle, forEachPair: CourseSolver['forEachPair']): Solved | undefined => {
   if (!battle.solved) return undefined
   const { solving, values } = battle.solved
-  const { objective } = battle.engagement
   const { attacker, defender } = battle.duel
   const lastRuled = battle.plan.lastRuledRound + 1
-  const decisions: Decision[] = []
-  const note = (a: number, d: number, decision: Omit<Decision, 'attacker' | 'defender'>): void => {
-    if (decision.probability < leastLikely) return
-    const [own, enemy]: UnitCounts[] = [survivorsOf(attacker, a).survivors, survivorsOf(defender, d).survivors]
-    decisions.push({ ...decision, attacker: defined(own), defender: defined(enemy) })
+  const met: Met[] = []
+  const note = (a: number, d: number, times: number, decision: Omit<Met, 'a' | 'd' | 'times'>): void => {
+    met.push({ a, d, times: Math.min(1, times), ...decision })
   }
   forEachPair((a, d, begun, arrived) => {
     if (solving.retreat && arrived > 0) {
       const choice = values.retreat(a, d, lastRuled)
       if (choice)
-        note(a, d, {
+        note(a, d, arrived, {
           when: 'retreat',
           side: 'attacker',
-          probability: Math.min(1, arrived),
           best: choice.best ? say.retreat : say.fightOn,
           value: choice.value,
           alternative: choice.alternative ?? null,
@@ -57,26 +60,39 @@ export const solvedReply = (battle: Battle, forEachPair: CourseSolver['forEachPa
     if (begun === 0) return
     if (solving.attackerDives && mostDives(defined(attacker.divers[a]), defined(defender.traits[d])) > 0) {
       const choice = values.attackerDives(a, d, lastRuled)
-      note(a, d, { when: 'submerge', side: 'attacker', probability: Math.min(1, begun), ...told(choice) })
+      note(a, d, begun, { when: 'submerge', side: 'attacker', ...told(choice) })
     }
     if (solving.defenderDives && mostDives(defined(defender.divers[d]), defined(attacker.traits[a])) > 0) {
       const dived = battle.plan.hasDives ? attacker.dive(a, battle.plan.attackerDives(a, d, lastRuled)) : a
       const choice = values.defenderDives(a, dived, d, lastRuled)
-      note(a, d, { when: 'submerge', side: 'defender', probability: Math.min(1, begun), ...told(choice) })
+      note(a, d, begun, { when: 'submerge', side: 'defender', ...told(choice) })
     }
   })
-  decisions.sort((one, other) => other.probability - one.probability)
-  return {
-    objective: objective.kind,
-    ...(objective.kind === 'ipcSwing' ? { territoryValue: objective.territoryValue } : {}),
-    value: values.atStart(),
-    choices: [
-      ...(solving.retreat ? ['attacker retreat'] : []),
-      ...(solving.attackerDives ? ['attacker submerge'] : []),
-      ...(solving.defenderDives ? ['defender submerge'] : []),
-    ],
-    decisions: decisions.slice(0, mostDecisions),
-  }
+  return tellSolved(
+    battle.engagement.objective,
+    values.atStart(),
+    present(
+      solving.retreat && 'attacker retreat',
+      solving.attackerDives && 'attacker submerge',
+      solving.defenderDives && 'defender submerge',
+    ),
+    met,
+    ({ a, d, times, when, side, ...choice }) => ({
+      when,
+      side,
+      probability: times,
+      ...choice,
+      attacker: survivorsOf(attacker, a).survivors,
+      defender: survivorsOf(defender, d).survivors,
+    }),
+  )
+}
+
+/** A decision that a pair of armies comes to, and how often. */
+interface Met extends Omit<Decision, 'attacker' | 'defender' | 'probability'> {
+  readonly a: number
+  readonly d: number
+  readonly times: number
 }
 
 const told = (choice: { best: number; value: number; alternative: number | undefined }) => ({
@@ -120,7 +136,7 @@ export const bestPlayReply = (battle: OpenBattle, play: BestPlay): Solved => {
     engagement.objective,
     play.value,
     [
-      ...(open.retreat ? ['attacker retreat'] : []),
+      ...present(open.retreat && 'attacker retreat'),
       ...who(open.dives, 'submerge'),
       ...who(open.casualties, 'casualties'),
     ],

@@ -3,7 +3,7 @@ import {
   canonical,
   defined,
   type Outcome,
-  type Place,
+  opposite,
   refuse,
   type Side,
   stepsFor,
@@ -32,7 +32,7 @@ import { checkLists } from '../order.ts'
 import { ordersOf } from '../report.ts'
 import { type Fight, noteRounds, noteStage, type Remarks, resultOf, type Scenario, type Totals } from '../scenario.ts'
 import type { Slot } from '../slots.ts'
-import { partsOf, refuseTooLarge, type SolvedBattle } from '../solving-size.ts'
+import { partsOf, type SolvedBattle } from '../solving-size.ts'
 import type { SideSurvivors } from '../survivors.ts'
 import type { Technologies } from '../technologies.ts'
 import type { Ruleset, Unit } from '../unit.ts'
@@ -43,45 +43,6 @@ import type { PreparedBattles } from './prepared-battles.ts'
 import type { WavesQuestion } from './schemas.ts'
 import { type Change, Register, type Situation, Situations } from './situation.ts'
 
-/** Attacks one after another on one space. */
-export const prepareInWaves = (ruleset: Ruleset, question: WavesQuestion, remarks: Remarks): PreparedBattles => {
-  const { scenario, location, attackerUnits, defenderUnits, first, battles, scenarioSteps, solved } = prepareWaves(
-    ruleset,
-    question,
-  )
-  return {
-    ruleset,
-    scenario,
-    single: undefined,
-    battles,
-    scenarioSteps,
-    solved,
-    header: {
-      location,
-      attackerUnits,
-      defenderUnits,
-      casualtyOrders: ordersOf(first),
-    },
-    notes: [say.ordersOfFirstWave, ...remarks(first)],
-  }
-}
-
-/** Attacks one after another on one space, checked. */
-export interface Series {
-  readonly scenario: Scenario
-  readonly location: Location
-  readonly attackerUnits: UnitCounts
-  readonly defenderUnits: UnitCounts
-  /** The first wave's battle: the only one that surely takes place. */
-  readonly first: Battle
-  /** Each wave's battle with all units that may be there: none that it fights is larger. */
-  readonly battles: readonly Battle[]
-  /** What an exact answer takes beyond one course of each of these battles, in steps. */
-  readonly scenarioSteps: number
-  /** The battles whose casualties are solved for, each with all that it may be fought by. */
-  readonly solved: readonly SolvedBattle[]
-}
-
 type Ended = Omit<End, 'probability'>
 type Wave = WavesQuestion['waves'][number]
 
@@ -91,17 +52,15 @@ interface WaveParts {
   readonly guns: ReadonlySet<string>
   readonly question: WavesQuestion
   readonly location: Location
-  readonly at: Place
 }
 
-const opposite = { attacker: 'defender', defender: 'attacker' } as const
-
-export const prepareWaves = (ruleset: Ruleset, question: WavesQuestion, at: Place = []): Series => {
+/** Attacks one after another on one space. */
+export const prepareWaves = (ruleset: Ruleset, question: WavesQuestion, remarks: Remarks): PreparedBattles => {
   const defender = sumOfGarrison(question.defender)
   const armies = [defender, ...question.waves.map(wave => wave.attacker)]
-  const location = inferLocation(ruleset, armies, question.location, at)
+  const location = inferLocation(ruleset, armies, question.location, [])
   const guns = new Set(ruleset.units.filter(neverCasualty).map(({ name }) => name))
-  const parts: WaveParts = { ruleset, guns, question, location, at }
+  const parts: WaveParts = { ruleset, guns, question, location }
   checkTechnologies(question.technologies)
   checkWaves(parts, defender)
   const battles = new Map<string, Battle>()
@@ -114,6 +73,7 @@ export const prepareWaves = (ruleset: Ruleset, question: WavesQuestion, at: Plac
     }
     return battle
   }
+  // Each wave's battle with all units that may be there: none that it fights is larger.
   const battlesThere = question.waves.map((_, index): Battle | undefined => {
     const enemies = index === 0 ? defender : everybodyThere(parts, index, defender)
     return totalOf(enemies) > 0 ? battleOf(index, enemies) : undefined
@@ -124,31 +84,36 @@ export const prepareWaves = (ruleset: Ruleset, question: WavesQuestion, at: Plac
     if (policies?.attacker?.casualties !== 'optimal' && policies?.defender?.casualties !== 'optimal') return []
     return [{ battle, times: index === 0 ? 1 : partsOf(Object.values(everybodyThere(parts, index, defender))) }]
   })
-  refuseTooLarge(solved)
   const brought = broughtBy(question, defender)
+  // The only one that surely takes place.
+  const first = battleOf(0, defender)
   return {
+    ruleset,
     scenario: sagaOf(parts, defender, battleOf),
-    location,
-    attackerUnits: brought.attacker,
-    defenderUnits: brought.defender,
-    first: battleOf(0, defender),
+    single: undefined,
     battles: battlesThere.filter(battle => battle !== undefined),
     scenarioSteps: scenarioStepsOf(battlesThere),
     solved,
+    header: {
+      location,
+      attackerUnits: brought.attacker,
+      defenderUnits: brought.defender,
+      casualtyOrders: ordersOf(first),
+    },
+    notes: [say.ordersOfFirstWave, ...remarks(first)],
   }
 }
 
 const checkWaves = (parts: WaveParts, defender: UnitCounts): void => {
-  const { question, at } = parts
-  if (totalOf(defender) === 0) refuse('empty-side', [...at, 'defender'], say.nobodyDefends)
-  checkDefence(parts.ruleset, defender, [...at, 'defender'])
-  if (defined(question.waves[0]).by === 'defender')
-    refuse('impossible-policy', [...at, 'waves', 0, 'by'], say.firstWave)
+  const { question } = parts
+  if (totalOf(defender) === 0) refuse('empty-side', ['defender'], say.nobodyDefends)
+  checkDefence(parts.ruleset, defender, ['defender'])
+  if (question.waves[0]?.by === 'defender') refuse('impossible-policy', ['waves', 0, 'by'], say.firstWave)
   question.waves.forEach((wave, index) => {
-    const place = [...at, 'waves', index]
+    const place = ['waves', index]
     if (totalOf(wave.attacker) === 0) refuse('empty-side', [...place, 'attacker'], say.nobodyAttacks)
     const enemies = index === 0 ? defender : everybodyThere(parts, index, defender)
-    checkSize(enemies, index === 0 ? [...at, 'defender'] : place)
+    checkSize(enemies, index === 0 ? ['defender'] : place)
     checkLists(engagementOf(parts, index, enemies, false))
   })
 }
@@ -188,13 +153,13 @@ const technologiesIn = ({ technologies }: WavesQuestion, { by }: Wave): Technolo
     : technologies
 
 const engagementOf = (
-  { ruleset, question, location, at }: WaveParts,
+  { ruleset, question, location }: WaveParts,
   index: number,
   target: UnitCounts,
   isPart: boolean,
 ): Engagement => {
   const wave = defined(question.waves[index])
-  const place = [...at, 'waves', index]
+  const place = ['waves', index]
   const technologies = technologiesIn(question, wave)
   return engage(
     {
@@ -202,10 +167,7 @@ const engagementOf = (
       location,
       hasRetreatZone: wave.retreatZone ?? true,
       ...attackersIn(rulesFor({ ruleset, technologies }, 'attacker'), wave, location, place),
-      defender: sideStock(rulesFor({ ruleset, technologies }, 'defender'), 'defender', target, location, [
-        ...at,
-        'defender',
-      ]),
+      defender: sideStock(rulesFor({ ruleset, technologies }, 'defender'), 'defender', target, location, ['defender']),
       technologies,
       isPart,
       at: place,

@@ -36,7 +36,7 @@ import { spellings } from './spellings.ts'
 import { submarineWarfareKind } from './submarine-warfare.ts'
 
 /** What the face of the game tells the compiler. */
-interface Types extends GameTypes {
+export interface Aa1914Types extends GameTypes {
   readonly question: Aa1914Question
   readonly unitKey: UnitKey
   readonly reply: ReplyTo<this['asked']>
@@ -103,7 +103,7 @@ const reading = {
 }
 
 /** Axis & Allies 1914: land battles of one round, campaigns, sea battles, landings, mines, submarine warfare. */
-export const face: GameFace<'aa1914', Types> = {
+export const face: GameFace<'aa1914', Aa1914Types> = {
   key: 'aa1914',
   ...reading,
   OddsReply: z.union([BattleReply, MinesReply, SubmarineWarfareReply]),

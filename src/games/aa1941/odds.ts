@@ -7,7 +7,7 @@ import { say } from './says.ts'
 import { spellings } from './spellings.ts'
 
 /** What the face of the game tells the compiler. */
-interface Types extends BattleTypes<UnitKeyOf<typeof aa1941>> {
+export interface Aa1941Types extends BattleTypes<UnitKeyOf<typeof aa1941>> {
   readonly played: {
     readonly position: Aa1941Position
     readonly action: ActionJson
@@ -17,7 +17,7 @@ interface Types extends BattleTypes<UnitKeyOf<typeof aa1941>> {
 }
 
 /** The odds of Axis & Allies 1941 by themselves, without the board: battles on land and at sea, amphibious assaults, waves. */
-export const odds = battleGame<(typeof aa1941)['name'], Types>({
+export const odds = battleGame<(typeof aa1941)['name'], Aa1941Types>({
   ruleset: aa1941,
   powers,
   alliances,

@@ -22,8 +22,11 @@ const kinds = {
 /** What is answered, by the kind of the question. */
 export type MiniaturesReply<Asked = unknown> = ReplyTo<typeof kinds, Asked>
 
+/** What the face of the game tells the compiler. */
+export interface MiniaturesTypes extends TypesOfKinds<typeof kinds> {}
+
 /** Axis & Allies Miniatures with the Expanded rules: attacks, assaults, defensive fire, initiative, armies, lines of sight. */
-export const face: GameFace<'miniatures', TypesOfKinds<typeof kinds>> = questionFace({
+export const face: GameFace<'miniatures', MiniaturesTypes> = questionFace({
   key: 'miniatures',
   name: en.game,
   description: en.gameDescription,

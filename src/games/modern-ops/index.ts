@@ -30,8 +30,11 @@ const kinds = {
 /** What is answered, by the kind of the question. */
 export type ModernOpsReply<Asked = unknown> = ReplyTo<typeof kinds, Asked>
 
+/** What the face of the game tells the compiler. */
+export interface ModernOpsTypes extends TypesOfKinds<typeof kinds> {}
+
 /** The modern hex wargame, as far as the pages at hand go: strikes, duels, operational phases, bookkeeping. */
-export const face: GameFace<'modern-ops', TypesOfKinds<typeof kinds>> = questionFace({
+export const face: GameFace<'modern-ops', ModernOpsTypes> = questionFace({
   key: 'modern-ops',
   name: en.game,
   description: en.gameDescription,

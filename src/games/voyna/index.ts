@@ -24,8 +24,11 @@ const strengthsOf = (card: CardRow): Text => {
   return starOf(card, 'stats') === '' ? said : say.starred({ said })
 }
 
+/** What the face of the game tells the compiler. */
+export interface VoynaTypes extends TypesOfKinds<typeof kinds> {}
+
 /** The card game "Война", V edition, by the extended rules. */
-export const face: GameFace<'voyna', TypesOfKinds<typeof kinds>> = questionFace({
+export const face: GameFace<'voyna', VoynaTypes> = questionFace({
   key: 'voyna',
   name: 'Война',
   description: en.description,
