@@ -11,6 +11,10 @@ export const addCounts = (one: UnitCounts, other: UnitCounts): Record<string, nu
   return sum
 }
 
+/** The units of which there are any. */
+export const unitsThere = (units: UnitCounts): UnitCounts =>
+  Object.fromEntries(Object.entries(units).filter(([, count]) => count > 0))
+
 /** The same units in the order of the unit table, so that equal forces look alike however they came together. */
 export const inTableOrder = (ruleset: Ruleset, units: UnitCounts): UnitCounts => {
   const sorted: Record<string, number> = {}

@@ -18,6 +18,7 @@ import {
   wilson,
 } from '../engine/index.ts'
 import type { Battle } from './battle.ts'
+import { unitsThere } from './counts.ts'
 import type { Location } from './engagement.ts'
 import { formatOrder } from './order.ts'
 import type { OddsReply } from './reply.ts'
@@ -69,7 +70,7 @@ export const writeReport = (
   const isSampled = header.method === 'monteCarlo'
   const side = (which: Side): OddsReply['attacker'] => {
     const losses = sharesOf(which === 'attacker' ? ledger.attackerLoss : ledger.defenderLoss)
-    const units = present(which === 'attacker' ? armies.attackerUnits : armies.defenderUnits)
+    const units = unitsThere(which === 'attacker' ? armies.attackerUnits : armies.defenderUnits)
     const lost = ledger.meanLost(which)
     return {
       units,
@@ -130,12 +131,6 @@ export const writeReport = (
       : { unresolved: extras.unresolved },
     notes: [...extras.notes],
   }
-}
-
-const present = (units: UnitCounts): UnitCounts => {
-  const there: Record<string, number> = {}
-  for (const name in units) if (defined(units[name]) > 0) there[name] = defined(units[name])
-  return there
 }
 
 /** Whether there are aircraft among the units. */

@@ -1,6 +1,6 @@
 import { canonical, defined, type Outcome, refuse, stepsFor } from '../../engine/index.ts'
 import type { Battle } from '../battle.ts'
-import { addCounts, inTableOrder, totalOf } from '../counts.ts'
+import { addCounts, inTableOrder, totalOf, unitsThere } from '../counts.ts'
 import {
   checkDefence,
   checkTechnologies,
@@ -77,7 +77,7 @@ export const prepareAmphibious = (
   const offshore = offshoreOf(parts, sea !== undefined)
   const lands = new Map<string, Battle | undefined>()
   const landing = (seaborne: UnitCounts): Battle | undefined => {
-    const key = canonical(present(seaborne))
+    const key = canonical(unitsThere(seaborne))
     if (!lands.has(key)) lands.set(key, landBattle(parts, seaborne, overland, garrisonUnits, offshore))
     return lands.get(key)
   }
@@ -272,7 +272,7 @@ const sagaOf = (
       if (!sea) {
         ashore(fight, weight, totals, question.land.seaborne, {
           outcome: 'defenderWins',
-          attacker: { survivors: present(atSea), lost: {}, lostIpc: 0 },
+          attacker: { survivors: unitsThere(atSea), lost: {}, lostIpc: 0 },
           defender: { survivors: {}, lost: {}, lostIpc: 0 },
         })
         return
@@ -302,9 +302,6 @@ const withoutLanding = (outcome: Outcome): Outcome =>
 
 /** How both sides stand when the landing begins. */
 type Before = Omit<Final, 'captured'>
-
-const present = (units: UnitCounts): UnitCounts =>
-  Object.fromEntries(Object.entries(units).filter(([, count]) => count > 0))
 
 const sumOf = (
   one: SideFinal,

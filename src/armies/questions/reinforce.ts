@@ -8,6 +8,7 @@ import {
   exactAtMost,
   type Fault,
   faultOf,
+  groupBy,
   hasField,
   inEnglish,
   type Job,
@@ -290,27 +291,25 @@ const searchFor = (search: Search, armiesWith: ArmiesWith, isCancelled: () => bo
   const steps: AdditionStep[] = []
   let base: Weighed = { chance: 0 }
   let battles = 0
-  let isReached = false
-  while (battles < additions.length && !isReached) {
-    const { cost } = defined(additions[battles])
-    // As things are comes first and by itself: where that is enough, nothing is added, were it for nothing.
-    const isFirst = battles === 0
+  // As things are comes first and by itself: where that is enough, nothing is added, were it for nothing.
+  for (const equallyDear of [additions.slice(0, 1), ...groupBy(additions.slice(1), ({ cost }) => cost).values()]) {
     let best: AdditionStep | undefined
-    while (battles < additions.length && defined(additions[battles]).cost === cost && !(isFirst && best)) {
-      if (isCancelled()) return { base, steps, isReached, battles }
-      const addition = defined(additions[battles++])
+    for (const addition of equallyDear) {
+      if (isCancelled()) return { base, steps, isReached: false, battles }
       const step = { ...addition, ...weigh(search, armiesWith(addition.units), isCancelled) }
       if (!best || step.chance > best.chance + tie) best = step
+      battles++
       telling?.onStep(battles)
     }
-    if (isFirst) base = defined(best)
+    if (!best) continue
+    if (battles === 1) base = best
     const before = steps.at(-1)
-    if (before && defined(best).chance <= before.chance + tie) continue
-    if (before?.cost === cost) steps.pop()
-    steps.push(defined(best))
-    isReached = defined(best).chance >= reach - tie
+    if (before && best.chance <= before.chance + tie) continue
+    if (before?.cost === best.cost) steps.pop()
+    steps.push(best)
+    if (best.chance >= reach - tie) return { base, steps, isReached: true, battles }
   }
-  return { base, steps, isReached, battles }
+  return { base, steps, isReached: false, battles }
 }
 
 const weigh = (search: Search, armies: PreparedArmies, isCancelled: () => boolean): Weighed => {

@@ -358,17 +358,18 @@ const unitsIn = (
   remains: SideSurvivors,
   stays: (slot: Slot) => boolean,
 ): { there: UnitCounts; away: UnitCounts } => {
-  let [there, away]: UnitCounts[] = [{}, {}]
+  let there: UnitCounts = {}
+  let away: UnitCounts = {}
   slots.forEach((slot, index) => {
     const count = defined(remains.slots[index])
     if (count === 0) return
     const cargo = Object.entries(slot.cargo ?? {}).map(([unit, each]) => [unit, each * count])
     const name = battle?.repair === 'atBase' ? slot.name : slot.unit
     const units = addCounts({ [name]: count }, Object.fromEntries(cargo))
-    if (stays(slot)) there = addCounts(defined(there), units)
-    else away = addCounts(defined(away), units)
+    if (stays(slot)) there = addCounts(there, units)
+    else away = addCounts(away, units)
   })
-  return { there: defined(there), away: defined(away) }
+  return { there, away }
 }
 
 /** At sea, planes stay only on the decks of carriers that are there (R41-6.6.4, 13.2). */
