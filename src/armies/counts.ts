@@ -3,7 +3,11 @@ import { damagedName } from './mechanisms/index.ts'
 import type { Ruleset } from './unit.ts'
 import type { UnitCounts } from './unit-lists.ts'
 
-export const totalOf = (units: UnitCounts): number => Object.values(units).reduce((sum, count) => sum + (count ?? 0), 0)
+export const totalOf = (units: UnitCounts): number => {
+  let sum = 0
+  for (const unit in units) sum += units[unit] ?? 0
+  return sum
+}
 
 export const addCounts = (one: UnitCounts, other: UnitCounts): Record<string, number> => {
   const sum: Record<string, number> = { ...one }

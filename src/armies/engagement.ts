@@ -23,6 +23,7 @@ import type {
   RetreatRule,
   SubmergePolicy,
 } from './policies.ts'
+import { sortFew } from './sort-few.ts'
 import type { Stock } from './stock.ts'
 import { developedRules, type Technologies } from './technologies.ts'
 import { cited, type Domain, type Ruleset, type Unit } from './unit.ts'
@@ -93,26 +94,24 @@ export const sumOfGarrison = (garrison: Garrison): UnitCounts => {
 
 interface Listed {
   readonly name: string
+  /** Where it stands in the table. */
+  readonly row: number
   readonly unit: Unit
   readonly damaged: boolean
 }
 
-/** Every key of a unit list with what it stands for, in the order of the unit table. */
-interface UnitTable {
-  readonly all: readonly Listed[]
-  readonly byName: ReadonlyMap<string, Listed>
-}
+const tables = new WeakMap<Ruleset, Map<string, Listed>>()
 
-const tables = new WeakMap<Ruleset, UnitTable>()
-
-const tableOf = (ruleset: Ruleset): UnitTable => {
+/** Every key of a unit list with what it stands for. */
+const tableOf = (ruleset: Ruleset): ReadonlyMap<string, Listed> => {
   let table = tables.get(ruleset)
   if (!table) {
-    const all = ruleset.units.flatMap(unit => [
-      { name: unit.name, unit, damaged: false },
-      { name: damagedName(unit.name), unit, damaged: true },
-    ])
-    table = { all, byName: new Map(all.map(listed => [listed.name, listed])) }
+    table = new Map()
+    for (const unit of ruleset.units)
+      for (const damaged of [false, true]) {
+        const name = damaged ? damagedName(unit.name) : unit.name
+        table.set(name, { name, row: table.size, unit, damaged })
+      }
     tables.set(ruleset, table)
   }
   return table
@@ -120,22 +119,25 @@ const tableOf = (ruleset: Ruleset): UnitTable => {
 
 /** The unit a key of a unit list stands for. */
 const unitOf = (ruleset: Ruleset, name: string): Listed => {
-  const listed = tableOf(ruleset).byName.get(name)
+  const listed = tableOf(ruleset).get(name)
   if (!listed) throw new Error(`no unit ${name}`)
   return listed
 }
 
 /** A unit list as stock, in the order of the unit table: how a question lists its units must not change its answer. */
 export const stockOf = (ruleset: Ruleset, units: UnitCounts, at: Place): Stock[] => {
-  const stock: Stock[] = []
-  for (const { name, unit, damaged } of tableOf(ruleset).all) {
-    const count = units[name]
-    if (!count) continue
+  const table = tableOf(ruleset)
+  const there: Listed[] = []
+  for (const name in units) {
+    const listed = units[name] ? table.get(name) : undefined
+    if (listed) there.push(listed)
+  }
+  return sortFew(there, (one, other) => one.row - other.row).map(({ name, unit, damaged }) => {
     if (damaged && !takesTwoHits(unit))
       refuse('impossible-rules', [...at, name], say.cannotBeDamaged({ unit: unit.name }))
-    stock.push(damaged ? { unit, count, damaged } : { unit, count })
-  }
-  return stock
+    const count = defined(units[name])
+    return damaged ? { unit, count, damaged } : { unit, count }
+  })
 }
 
 export const checkSize = (units: UnitCounts, at: Place): void => {
@@ -200,10 +202,11 @@ export const sideStock = (
   checkSize(units, at)
   const stock = stockOf(ruleset, units, at)
   const isCargo = (item: Stock): boolean => location === 'sea' && item.unit.domain === 'land'
-  const fighting = stock.filter(item => !isCargo(item))
+  const hasCargo = stock.some(isCargo)
+  const fighting = hasCargo ? stock.filter(item => !isCargo(item)) : stock
   checkPlaces(ruleset, side, fighting, location, at)
+  if (!hasCargo && !loads) return fighting
   const cargo = Object.fromEntries(stock.filter(isCargo).map(item => [item.unit.name, item.count]))
-  if (totalOf(cargo) === 0 && !loads) return fighting
   const isTransport = (item: Stock): boolean => hasAbility(item.unit, carriesLand)
   const transports = fighting.filter(isTransport)
   const room = transports.reduce((sum, item) => sum + item.count, 0)
@@ -270,8 +273,16 @@ export const shipsOffshore = (ruleset: Ruleset, ships: UnitCounts, isLanding: bo
   return stock
 }
 
+const usualPolicy: SidePolicy = {
+  casualties: 'cheapestFirst',
+  keepLand: undefined,
+  submerge: 'never',
+  retreat: 'never',
+}
+
 const sidePolicy = (policy: AttackerPolicy | DefenderPolicy | undefined): SidePolicy => {
-  const given: AttackerPolicy = policy ?? {}
+  if (!policy) return usualPolicy
+  const given: AttackerPolicy = policy
   const { retreat = 'never' } = given
   return {
     casualties: given.casualties ?? 'cheapestFirst',
@@ -293,8 +304,17 @@ export const engage = (
   policies: Policies | undefined,
 ): Engagement => {
   const { at, location } = parts
+  // Field by field, as a copy made whole takes longer than all the rest of this.
   const engagement: Engagement = {
-    ...parts,
+    ruleset: parts.ruleset,
+    location,
+    hasRetreatZone: parts.hasRetreatZone,
+    attacker: parts.attacker,
+    defender: parts.defender,
+    isPart: parts.isPart,
+    offshore: parts.offshore,
+    technologies: parts.technologies,
+    at,
     attackerPolicy: sidePolicy(policies?.attacker),
     defenderPolicy: sidePolicy(policies?.defender),
     objective: objectiveOf(policies?.objective),

@@ -1,8 +1,16 @@
 import { type Place, refuse, type Side } from '../engine/index.ts'
 import type { Engagement } from './engagement.ts'
-import { antiaircraft, firstHitMark, hasAbility, lastOfArmyLast, lastOnesLast } from './mechanisms/index.ts'
+import {
+  antiaircraft,
+  firstHitMark,
+  hasAbility,
+  lastOfArmyLast,
+  lastOnesLast,
+  takesTwoHits,
+} from './mechanisms/index.ts'
 import { say } from './messages/says.ts'
 import type { CasualtyPolicy, CasualtyPreset } from './policies.ts'
+import { sortFew } from './sort-few.ts'
 import type { Stock } from './stock.ts'
 import type { Unit } from './unit.ts'
 
@@ -85,16 +93,18 @@ const byDoctrine = (
 ): Entry[] => {
   const units: Unit[] = []
   for (const { unit } of stock) if (!units.includes(unit)) units.push(unit)
-  units.sort(prefer)
-  const place = ({ name }: Unit): number => (firstHits.includes(name) ? firstHits.indexOf(name) : firstHits.length)
-  const forFirstHits = units.toSorted((one, other) => place(one) - place(other))
+  sortFew(units, prefer)
   const entries: Entry[] = []
-  for (const firstHit of [true, false])
-    for (const unit of firstHit ? forFirstHits : units) {
-      let count = total(stock, unit.name, firstHit)
-      for (const entry of listed) if (entry.unit === unit.name && entry.firstHit === firstHit) count -= entry.count
-      if (count > 0) entries.push({ unit: unit.name, firstHit, count })
-    }
+  const add = (unit: Unit, firstHit: boolean): void => {
+    let count = total(stock, unit.name, firstHit)
+    for (const entry of listed) if (entry.unit === unit.name && entry.firstHit === firstHit) count -= entry.count
+    if (count > 0) entries.push({ unit: unit.name, firstHit, count })
+  }
+  const place = ({ name }: Unit): number => (firstHits.includes(name) ? firstHits.indexOf(name) : firstHits.length)
+  const withTwo = units.filter(takesTwoHits)
+  if (firstHits.length > 0) withTwo.sort((one, other) => place(one) - place(other))
+  for (const unit of withTwo) add(unit, true)
+  for (const unit of units) add(unit, false)
   return entries
 }
 

@@ -33,6 +33,7 @@ import type { Ruleset } from './unit.ts'
 export const together = { none: 0, sub: 1, air: 2, both: 3 } as const
 
 const dicePerArmy = 4
+const nothingKnown = new Int32Array(0)
 /** Casualties are remembered where an army can be hit in up to so many ways. */
 const mostRemembered = 1 << 12
 
@@ -62,11 +63,11 @@ export class SlotSpace extends ArmySpace {
   /** Chances of hits, a list of armies for each phase and each set of kinds: see `chances` and `chancesOf`. */
   private readonly rows: ((HitChances | undefined)[] | undefined)[] = []
   /** Dice already rolled, by the units that rolled them. */
-  private readonly rolled: Map<number, HitChances> = new Map()
+  private rolled: Map<number, HitChances> | undefined
   /** Slots whose units roll the dice at hand. */
   private readonly rolling: number[] = []
   /** Casualties known: see `knownCasualties`. */
-  known: Int32Array = new Int32Array(0)
+  known: Int32Array = nothingKnown
   /** Where those of an army begin; -1 where none is known. */
   private readonly knownFrom: number[] = []
   private knownLength = 0
@@ -321,6 +322,7 @@ export class SlotSpace extends ArmySpace {
     }
     if (length === 0) return noHits
     if (this.hasWideKeys) return this.rollAnew(id, length)
+    this.rolled ??= new Map()
     const known = this.rolled.get(key)
     if (known) return known
     const last = defined(rolling[length - 1])

@@ -28,6 +28,7 @@ import {
   valueUnder,
 } from './mechanisms/index.ts'
 import type { Entry } from './order.ts'
+import { sortFew } from './sort-few.ts'
 import type { Stock } from './stock.ts'
 import type { UnitCounts } from './unit-lists.ts'
 
@@ -175,9 +176,10 @@ export const cutIntoSlots = (
   const slots = cuts.map(cut => describe(cut, side, dice))
   if (keepsAside) addAsides(slots)
   for (const item of dice.behind) slots.push(behindSlot(item, side, dice))
-  const order = cuts
-    .map((_, index) => index)
-    .sort((one, other) => defined(cuts[one]).position - defined(cuts[other]).position)
+  const order = sortFew(
+    cuts.map((_, index) => index),
+    (one, other) => defined(cuts[one]).position - defined(cuts[other]).position,
+  )
   const bombardment = bombardmentOf(dice)
   const [joins, opens] = dice.bombardsFirst ? [[], bombardment] : [bombardment, []]
   return {

@@ -58,8 +58,9 @@ const sumOf = (left: readonly number[], slots: readonly number[]): number => {
 
 /** The same for a battle in which the same armies are left again and again. */
 export const survivorsIn = (space: SlotSpace): ((id: number, loses: number) => SideSurvivors) => {
-  const known = new Map<number, SideSurvivors>()
+  let known: Map<number, SideSurvivors> | undefined
   return (id, loses) => {
+    known ??= new Map()
     const key = id * traitSets + loses
     let remains = known.get(key)
     if (!remains) {

@@ -33,8 +33,8 @@ export const lastOnesLast = <Entry extends { readonly unit: string }>(
   units: readonly (UnitWithAbilities & { readonly name: string })[],
   entries: readonly Entry[],
 ): readonly Entry[] => {
+  if (!units.some(unit => hasAbility(unit, lostLast))) return entries
   const last = new Set(units.filter(unit => hasAbility(unit, lostLast)).map(({ name }) => name))
-  if (last.size === 0) return entries
   return [...entries.filter(({ unit }) => !last.has(unit)), ...entries.filter(({ unit }) => last.has(unit))]
 }
 

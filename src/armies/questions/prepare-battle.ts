@@ -39,7 +39,8 @@ export const prepareBattle = (engagement: Engagement): Battle => {
     firstDive: firstDive(engagement.ruleset.battle?.submerge),
     opening: undefined,
   }
-  const duel: Duel = { ...inFull, opening: openingIn(engagement, inFull) }
+  const opening = openingIn(engagement, inFull)
+  const duel: Duel = opening ? { ...inFull, opening } : inFull
   duel.attacker.meet(duel.defender)
   duel.defender.meet(duel.attacker)
   const worth = worthOf(engagement, duel)
@@ -202,17 +203,20 @@ const openIn = (engagement: Engagement, duel: Duel): Open | undefined => {
 /** The plan of the policies that are fixed; what is solved for is not in it. */
 const planOf = (engagement: Engagement, duel: Duel): Plan => {
   const [attackerDives, defenderDives] = [divesOf(engagement, duel, 'attacker'), divesOf(engagement, duel, 'defender')]
-  const dives: Plan = {
-    ...fightOn,
-    attackerDives: attackerDives
-      ? (a, d, round) => (round < duel.firstDive ? 0 : attackerDives(a, d))
-      : fightOn.attackerDives,
-    defenderDives: defenderDives
-      ? (_a, diver, d, round) => (round < duel.firstDive ? 0 : defenderDives(d, diver))
-      : fightOn.defenderDives,
-    hasDives: attackerDives !== undefined || defenderDives !== undefined,
-    lastRuledRound: mayDive(engagement, duel) ? duel.firstDive - 1 : 0,
-  }
+  const isRuled = mayDive(engagement, duel)
+  const dives: Plan = isRuled
+    ? {
+        ...fightOn,
+        attackerDives: attackerDives
+          ? (a, d, round) => (round < duel.firstDive ? 0 : attackerDives(a, d))
+          : fightOn.attackerDives,
+        defenderDives: defenderDives
+          ? (_a, diver, d, round) => (round < duel.firstDive ? 0 : defenderDives(d, diver))
+          : fightOn.defenderDives,
+        hasDives: attackerDives !== undefined || defenderDives !== undefined,
+        lastRuledRound: duel.firstDive - 1,
+      }
+    : fightOn
   const { retreat } = engagement.attackerPolicy
   if (typeof retreat === 'string') return dives
   let winning: Chances | undefined
