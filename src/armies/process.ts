@@ -135,17 +135,16 @@ export class BattleProcess implements Process<Moment> {
     switch (step) {
       case 'antiaircraft':
         return this.antiaircraft(attacker, defender)
-      case 'aircraftHit':
-        return this.aircraftLosses(moment)
       case 'bombardment':
         return this.bombardment(attacker, defender)
       case 'dogfight':
         return this.dogfight(attacker, defender, round)
       case 'dogfightBack':
         return this.dogfightBack(attacker, defender, extra, round)
+      case 'aircraftHit':
       case 'attackerShotDown':
       case 'defenderShotDown':
-        return this.fighterLosses(moment)
+        return this.airLosses(moment)
       case 'roundBegins':
         return this.attackerDives(attacker, defender, round)
       case 'defenderDives':
@@ -177,6 +176,13 @@ export class BattleProcess implements Process<Moment> {
   inWords(moment: Moment, option: number): Message {
     const { step, attacker, defender } = moment
     const round = moment.round < this.lastRound ? moment.round : undefined
+    const inTheAir = this.hitInTheAir(moment)
+    if (inTheAir) {
+      const { side, hits: any } = inTheAir
+      const said = lossesInWords(this.duel[side], moment[side], defined(this.airOptions(moment)[option]))
+      const when = step === 'aircraftHit' ? {} : { round }
+      return say.onOccasion({ occasion: { ...when, hits: { sub: 0, air: 0, any }, isSurprise: false }, said })
+    }
     const said = ((): Message => {
       switch (step) {
         case 'roundBegins':
@@ -184,12 +190,6 @@ export class BattleProcess implements Process<Moment> {
           return divesInWords(option)
         case 'roundEnds':
           return option === 0 ? say.fightOn : say.retreat
-        case 'aircraftHit':
-          return lossesInWords(this.duel.attacker, attacker, defined(this.aircraftOptions(moment)[option]))
-        case 'attackerShotDown':
-          return lossesInWords(this.duel.attacker, attacker, defined(this.fighterOptions(moment)[option]))
-        case 'defenderShotDown':
-          return lossesInWords(this.duel.defender, defender, defined(this.fighterOptions(moment)[option]))
         case 'attackerStruck':
         case 'attackerHit':
           return this.lossesInWords('attacker', attacker, moment, option)
@@ -198,13 +198,6 @@ export class BattleProcess implements Process<Moment> {
       }
     })()
     const isSurprise = step === 'defenderStruck' || step === 'attackerStruck'
-    if (step === 'aircraftHit')
-      return say.onOccasion({ occasion: { hits: { sub: 0, air: 0, any: moment.extra }, isSurprise }, said })
-    if (step === 'attackerShotDown' || step === 'defenderShotDown')
-      return say.onOccasion({
-        occasion: { round, hits: { sub: 0, air: 0, any: this.shotDownAt(moment) }, isSurprise },
-        said,
-      })
     const isHit = step === 'defenderHit' || step === 'attackerHit' || step === 'bombarded'
     const hits = isSurprise || isHit ? this.hitsAt(moment) : undefined
     return round === undefined && !hits ? said : say.onOccasion({ occasion: { round, hits, isSurprise }, said })
@@ -228,20 +221,42 @@ export class BattleProcess implements Process<Moment> {
     const chooses = this.open.casualties.attacker && fire.every(({ unit }) => unit === undefined)
     const branches = shotDown(this.duel.attacker, a, fire).map(({ army, hits, probability }): Branch<Moment> => {
       const struck = this.at('aircraftHit', 1, a, d, hits)
-      const isChoice = chooses && this.aircraftOptions(struck).length > 1
+      const isChoice = chooses && this.airOptions(struck).length > 1
       return { probability, state: isChoice ? struck : this.afterAntiaircraft(army, d) }
     })
     return { kind: 'chance', branches }
   }
 
-  private aircraftOptions({ attacker, extra }: Moment): readonly number[] {
-    return waysToLose(this.duel.attacker, attacker, extra, slot => slot.isAir)
+  /** Whose aircraft are to be lost at a moment, how many, and which of them: any, or those that fight in the air. */
+  private hitInTheAir({ step, extra }: Moment): HitInTheAir | undefined {
+    switch (step) {
+      case 'aircraftHit':
+        return { side: 'attacker', hits: extra, isMeant: slot => slot.isAir }
+      case 'attackerShotDown':
+        return { side: 'attacker', hits: this.packing.ofBoth(extra).taken, isMeant: isFighter }
+      case 'defenderShotDown':
+        return { side: 'defender', hits: extra, isMeant: isFighter }
+      default:
+        return undefined
+    }
   }
 
-  /** E-5.3: the attacker chooses which aircraft are lost. */
-  private aircraftLosses(moment: Moment): Turn<Moment> {
-    const options = this.aircraftOptions(moment).map(army => ({ state: this.afterAntiaircraft(army, moment.defender) }))
-    return { kind: 'choice', side: 'attacker', about: 'casualties', options }
+  private airOptions(moment: Moment): readonly number[] {
+    const { side, hits, isMeant } = defined(this.hitInTheAir(moment))
+    return waysToLose(this.duel[side], moment[side], hits, isMeant)
+  }
+
+  /** E-5.3, R14-9.5.1: the owner chooses which aircraft are lost. */
+  private airLosses(moment: Moment): Turn<Moment> {
+    const { side } = defined(this.hitInTheAir(moment))
+    const options = this.airOptions(moment).map(left => ({ state: this.afterAirLosses(moment, left) }))
+    return { kind: 'choice', side, about: 'casualties', options }
+  }
+
+  private afterAirLosses({ step, round, attacker, defender, extra }: Moment, left: number): Moment {
+    if (step === 'aircraftHit') return this.afterAntiaircraft(left, defender)
+    if (step === 'defenderShotDown') return this.roundFrom(attacker, left, round)
+    return this.shotDown(this.at('defenderShotDown', round, left, defender, this.packing.ofBoth(extra).hits))
   }
 
   private afterAntiaircraft(a: number, d: number): Moment {
@@ -254,14 +269,7 @@ export class BattleProcess implements Process<Moment> {
     const chances = upTo(defined(this.duel.defender.entries[d]), this.duel.opening?.bombardment ?? surely)
     const after = (left: number, hits: Hits | undefined): Moment =>
       hits ? this.at('bombarded', 1, a, d, this.packing.code(hits)) : this.roundFrom(a, left, 1)
-    const branches = Array.from(
-      chances,
-      (probability, any): Branch<Moment> => ({
-        probability,
-        state: this.hit('defender', d, { sub: 0, air: 0, any }, after),
-      }),
-    )
-    return { kind: 'chance', branches: branches.filter(({ probability }) => probability > 0) }
+    return byHits(chances, any => this.hit('defender', d, { sub: 0, air: 0, any }, after))
   }
 
   /** R41-9.8: the battle goes on with another round, or is over. */
@@ -282,52 +290,26 @@ export class BattleProcess implements Process<Moment> {
     const fire = this.duel.attacker.dogfightChances(a)
     const answered = 1 - defined(this.duel.defender.dogfightChances(d)[0])
     const effective = 1 - (1 - answered) * defined(fire[0])
-    const branches = fire.map((chance, hits): Branch<Moment> => {
-      const probability = (hits === 0 ? chance * answered : chance) / effective
-      return { probability, state: this.at('dogfightBack', round, a, d, hits) }
-    })
-    return { kind: 'chance', branches: branches.filter(({ probability }) => probability > 0) }
+    return byHits(
+      fire.map((chance, hits) => (hits === 0 ? chance * answered : chance) / effective),
+      hits => this.at('dogfightBack', round, a, d, hits),
+    )
   }
 
   private dogfightBack(a: number, d: number, hits: number, round: number): Turn<Moment> {
     const answer = this.duel.defender.dogfightChances(d)
     const effective = hits === 0 ? 1 - defined(answer[0]) : 1
-    const branches = answer.map((chance, taken): Branch<Moment> => {
-      const probability = hits === 0 && taken === 0 ? 0 : chance / effective
-      return {
-        probability,
-        state: this.shotDown(this.at('attackerShotDown', round, a, d, this.packing.both(hits, taken))),
-      }
-    })
-    return { kind: 'chance', branches: branches.filter(({ probability }) => probability > 0) }
+    return byHits(
+      answer.map((chance, taken) => (hits === 0 && taken === 0 ? 0 : chance / effective)),
+      taken => this.shotDown(this.at('attackerShotDown', round, a, d, this.packing.both(hits, taken))),
+    )
   }
 
   /** The moment in which the owner of the fighters that are hit has to choose, or the one after. */
   private shotDown(moment: Moment): Moment {
-    const side = moment.step === 'attackerShotDown' ? 'attacker' : 'defender'
-    if (this.open.casualties[side] && this.fighterOptions(moment).length > 1) return moment
-    const left = this.duel[side].loseAmong(moment[side], this.shotDownAt(moment), isFighter)
-    return this.afterShotDown(moment, left)
-  }
-
-  private afterShotDown({ step, round, attacker, defender, extra }: Moment, left: number): Moment {
-    if (step === 'defenderShotDown') return this.roundFrom(attacker, left, round)
-    return this.shotDown(this.at('defenderShotDown', round, left, defender, this.packing.ofBoth(extra).hits))
-  }
-
-  private shotDownAt({ step, extra }: Moment): number {
-    return step === 'attackerShotDown' ? this.packing.ofBoth(extra).taken : extra
-  }
-
-  private fighterOptions(moment: Moment): readonly number[] {
-    const side = moment.step === 'attackerShotDown' ? 'attacker' : 'defender'
-    return waysToLose(this.duel[side], moment[side], this.shotDownAt(moment), isFighter)
-  }
-
-  private fighterLosses(moment: Moment): Turn<Moment> {
-    const side = moment.step === 'attackerShotDown' ? 'attacker' : 'defender'
-    const options = this.fighterOptions(moment).map(army => ({ state: this.afterShotDown(moment, army) }))
-    return { kind: 'choice', side, about: 'casualties', options }
+    const { side, hits, isMeant } = defined(this.hitInTheAir(moment))
+    if (this.open.casualties[side] && this.airOptions(moment).length > 1) return moment
+    return this.afterAirLosses(moment, this.duel[side].loseAmong(moment[side], hits, isMeant))
   }
 
   /**
@@ -574,6 +556,13 @@ interface Volley {
   readonly target: number
 }
 
+/** Hits that fall on some aircraft of a side alone. */
+interface HitInTheAir {
+  readonly side: Side
+  readonly hits: number
+  readonly isMeant: (slot: Slot) => boolean
+}
+
 /** Not to dive is to strike. */
 export const divesInWords = (number: number): Message => (number === 0 ? say.strike : say.submerge({ number }))
 
@@ -586,6 +575,14 @@ const submerging = (side: Side, dives: readonly number[], after: (number: number
   side,
   about: 'submerge',
   options: dives.map(number => ({ state: after(number) })),
+})
+
+/** Dice by their hits, as far as these can happen. */
+const byHits = (chances: ArrayLike<number>, after: (hits: number) => Moment): Turn<Moment> => ({
+  kind: 'chance',
+  branches: Array.from(chances, (probability, hits) => ({ probability, hits }))
+    .filter(({ probability }) => probability > 0)
+    .map(({ probability, hits }) => ({ probability, state: after(hits) })),
 })
 
 const surely: ArrayLike<number> = [1]

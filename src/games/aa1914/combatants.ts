@@ -113,7 +113,10 @@ export class Combatants {
     return this.space.total(id, this.absorberColumns)
   }
 
-  /** Whether the next unit of a column may be chosen as a casualty (R14-9.5.2, R14-11.4). */
+  /**
+   * Whether the next unit of a column may be chosen as a casualty (R14-9.5.2, R14-11.4): the mechanism `lostLastOfArmy` where
+   * several powers of a side are armies of their own, which orders of the family do not tell apart.
+   */
   mayLose(id: number, column: number): boolean {
     const { space } = this
     if (space.count(id, column) === 0) return false

@@ -54,7 +54,11 @@ const branchCut = 1e-20
 /** So few battles are fought die by die: to work out their chances would take longer. */
 const fewBattles = 8
 
-/** A land battle: one dogfight to its end, one volley (R14-9.3 to 9.5). */
+/**
+ * A land battle: one dogfight to its end, one volley (R14-9.3 to 9.5). This is the kernel of the mechanisms `dogfights` and
+ * `gainsFromSupremacy` for battles of one round; `LandProcess` tells the same step by step, and other rulesets fight it out by the
+ * family's process.
+ */
 export class LandRound {
   private readonly attack: Combatants
   private readonly defence: Combatants

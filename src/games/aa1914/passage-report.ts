@@ -2,12 +2,16 @@ import { named } from '../../armies/index.ts'
 import {
   type Block,
   type ChanceRow,
+  chancesBlock,
   type FigureRow,
+  histogramBlock,
   inEnglish,
+  present,
   type Report,
   type Speak,
   spokenReport,
   type Text,
+  textBlock,
 } from '../../engine/index.ts'
 import type { MinesReply, SubmarineWarfareReply } from './passage-replies.ts'
 import { say } from './says.ts'
@@ -29,9 +33,9 @@ const minesReport = (reply: MinesReply): Report<Text> => {
     title: battle ?? say.mines,
     trialsAre: say.fleets,
     blocks: [
-      { kind: 'text', lines: [say.fleet({ units: fleet.units })] },
-      { kind: 'chances', title: say.passage, rows: [chance(say.untouched, untouched, intervals?.untouched)] },
-      { kind: 'histogram', title: say.shipsSunk, unit: say.ships, bars: sunk },
+      textBlock([say.fleet({ units: fleet.units })]),
+      chancesBlock(say.passage, chance(say.untouched, untouched, intervals?.untouched)),
+      histogramBlock(say.shipsSunk, say.ships, sunk),
       {
         kind: 'figures',
         title: say.expectedLosses,
@@ -40,14 +44,13 @@ const minesReport = (reply: MinesReply): Report<Text> => {
           figure('IPC', ipc, intervals?.ipc),
         ],
       },
-      { kind: 'histogram', title: say.ipcLost, unit: 'IPC', bars: fleet.lossDistribution },
-      {
-        kind: 'chances',
-        title: say.likeliestSurvivors,
-        rows: survivors
+      histogramBlock(say.ipcLost, 'IPC', fleet.lossDistribution),
+      chancesBlock(
+        say.likeliestSurvivors,
+        ...survivors
           .slice(0, mostSurvivors)
           .map(({ units: left, probability }) => ({ label: say.units({ units: left }), chance: probability })),
-      },
+      ),
     ],
   }
 }
@@ -62,8 +65,8 @@ const raidReport = (reply: SubmarineWarfareReply): Report<Text> => {
   return {
     title: reply.battle ?? say.submarineWarfare,
     trialsAre: say.rounds,
-    blocks: [
-      { kind: 'text', lines: [say.raiders({ submarines })] },
+    blocks: present<Block<Text>>(
+      textBlock([say.raiders({ submarines })]),
       {
         kind: 'figures',
         title: say.incomeLost,
@@ -72,24 +75,10 @@ const raidReport = (reply: SubmarineWarfareReply): Report<Text> => {
           unit: 'IPC',
         })),
       },
-      ...powers.map(
-        (power): Block<Text> => ({
-          kind: 'histogram',
-          title: lostBy[power],
-          unit: 'IPC',
-          bars: losses[power].distribution,
-        }),
-      ),
-      ...(entersWar === undefined
-        ? []
-        : [
-            {
-              kind: 'chances' as const,
-              title: named.unitedStates,
-              rows: [chance(say.entersWar, entersWar, intervals?.entersWar)],
-            },
-          ]),
-    ],
+      ...powers.map(power => histogramBlock(lostBy[power], 'IPC', losses[power].distribution)),
+      entersWar !== undefined &&
+        chancesBlock(named.unitedStates, chance(say.entersWar, entersWar, intervals?.entersWar)),
+    ),
   }
 }
 
