@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import {
   askingFields,
+  chancesBlock,
   inPercent,
   namedSchema,
   type Place,
@@ -15,8 +16,7 @@ import {
 } from '../../engine/index.ts'
 import { ignoresDisruption } from './fire/casualty.ts'
 import { checkOpposed } from './fire/opposed.ts'
-import { type Piece, pieceFields, pieceOf, unitName, xOf } from './fire/piece.ts'
-import { initiativeOdds } from './initiative.ts'
+import { has, type Piece, pieceFields, pieceOf, unitName, xOf } from './fire/piece.ts'
 import { fireLimits } from './limits.ts'
 import { en } from './messages/en.ts'
 import { say } from './says.ts'
@@ -73,37 +73,62 @@ export const initiativeKind = {
   report: (reply: Reply): Report<Text> => ({
     title: say.initiativeTitle(reply.bonuses),
     blocks: [
-      {
-        kind: 'chances',
-        title: say.whoWins,
-        rows: [
-          { label: say.you, chance: reply.wins.own, tone: 'good' },
-          { label: say.theEnemy, chance: reply.wins.enemy, tone: 'bad' },
-        ],
-      },
+      chancesBlock(
+        say.whoWins,
+        { label: say.you, chance: reply.wins.own, tone: 'good' },
+        { label: say.theEnemy, chance: reply.wins.enemy, tone: 'bad' },
+      ),
       textBlock([say.equalTotals({ chance: inPercent(reply.higher.equal), goesTo: reply.equalGoesTo })]),
     ],
   }),
 } satisfies QuestionKind<Request>
 
+/** The Commanders that a question names, and where. */
 const commandersOf = ({ commanders = [] }: Side, side: 'own' | 'enemy') =>
   commanders.map((given, index) => {
     const at = [side, 'commanders', index]
-    return { card: pieceOf(given, at).card, at }
+    const piece = pieceOf(given, at)
+    return { piece, card: piece.card, at }
   })
 
 /** MIN-5.2: the best of the Commanders alone counts, one that is still to come too, but none that is Disrupted. */
-const bonusOf = ({ bonus, commanders }: Side, side: 'own' | 'enemy'): number => {
+const bonusOf = (asked: Side, side: 'own' | 'enemy'): number => {
+  const { bonus, commanders } = asked
   if (bonus !== undefined && commanders !== undefined) refuse('invalid-field', [side, 'commanders'], say.bonusGiven)
-  return (commanders ?? []).reduce(
-    (best, given, index) =>
-      Math.max(best, bonusOfOne(pieceOf(given, [side, 'commanders', index]), [side, 'commanders', index])),
-    bonus ?? 0,
-  )
+  return Math.max(bonus ?? 0, ...commandersOf(asked, side).map(({ piece, at }) => bonusOfOne(piece, at)))
 }
 
 const bonusOfOne = (piece: Piece, at: Place): number => {
-  if (!piece.card.abilities.some(({ key }) => key === 'commander'))
-    refuse('illegal-army', at, say.noCommander({ unit: piece.card.name }))
+  if (!has(piece, 'commander')) refuse('illegal-army', at, say.noCommander({ unit: piece.card.name }))
   return piece.disrupted && !ignoresDisruption(piece) ? 0 : xOf(piece, 'commander')
 }
+
+const sides = 6
+const rolls = sides ** 4
+
+/**
+ * MIN-5.2, MIN-5.3: both roll two dice and add the bonus of their best Commander; an equal total goes to the larger
+ * bonus, else they roll again.
+ */
+export const initiativeOdds = (ownBonus: number, enemyBonus: number) => {
+  let [own, enemy, equal] = [0, 0, 0]
+  for (let ownDice = 2; ownDice <= 2 * sides; ownDice++)
+    for (let enemyDice = 2; enemyDice <= 2 * sides; enemyDice++) {
+      const ways = waysOf(ownDice) * waysOf(enemyDice)
+      const lead = ownDice + ownBonus - enemyDice - enemyBonus
+      if (lead > 0) own += ways
+      else if (lead < 0) enemy += ways
+      else equal += ways
+    }
+  const equalGoesTo = ownBonus > enemyBonus ? 'own' : ownBonus < enemyBonus ? 'enemy' : 'again'
+  const winsOf = (side: 'own' | 'enemy', higher: number): number =>
+    equalGoesTo === 'again' ? higher / (own + enemy) : (higher + (equalGoesTo === side ? equal : 0)) / rolls
+  return {
+    higher: { own: own / rolls, enemy: enemy / rolls, equal: equal / rolls },
+    equalGoesTo,
+    wins: { own: winsOf('own', own), enemy: winsOf('enemy', enemy) },
+  }
+}
+
+/** In how many ways two dice show a sum. */
+const waysOf = (sum: number): number => sides - Math.abs(sum - sides - 1)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { initiativeOdds } from '../../../src/games/miniatures/initiative.ts'
+import { initiativeOdds } from '../../../src/games/miniatures/initiative-kind.ts'
 import { ask } from './ask.ts'
 
 const dice = [1, 2, 3, 4, 5, 6]

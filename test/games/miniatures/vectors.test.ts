@@ -3,7 +3,7 @@ import { entering } from '../../../src/games/miniatures/field/stacking.ts'
 import { endChances } from '../../../src/games/miniatures/fire/casualty.ts'
 import { hitsOf, after as stateAfter } from '../../../src/games/miniatures/fire/hit-state.ts'
 import { pieceOf, rulesOf } from '../../../src/games/miniatures/fire/piece.ts'
-import { initiativeOdds } from '../../../src/games/miniatures/initiative.ts'
+import { initiativeOdds } from '../../../src/games/miniatures/initiative-kind.ts'
 import { assault, attack, inNotation } from './ask.ts'
 
 /** Every worked example of the rules that is about fire, to 1e-12. */

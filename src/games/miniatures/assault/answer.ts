@@ -14,8 +14,8 @@ import { type End, type EndChances, share, shares } from '../fire/fields.ts'
 import { type Piece, pieceAt, type Rules } from '../fire/piece.ts'
 import { notModelledOn } from '../fire/remarks.ts'
 import { endsOver } from '../fire/resolve.ts'
+import { type Actions, keyOf } from './actions.ts'
 import { type Both, solveBoth } from './both.ts'
-import { type Deeds, keyOf } from './deeds.ts'
 import { attackOf, choicesAtStart, followBest, likeliestLine } from './follow.ts'
 import {
   type Digits,
@@ -68,19 +68,19 @@ export const solvedAnswer = (assault: Assault, isCancelled: () => boolean) => {
 }
 
 /** Where the attackers stop, as far as the return fire goes by it: what they have done, and which enemies are gone. */
-type Stops = Map<string, { readonly deeds: Deeds; readonly silenced: Weights<number> }>
+type Stops = Map<string, { readonly actions: Actions; readonly silenced: Weights<number> }>
 
 const addStop = (stops: Stops, both: Both, set: number, chances: Float64Array): void => {
-  const deeds = both.deeds(set)
-  const { silenced } = getOrInsert(stops, keyOf(deeds), () => ({ deeds, silenced: new Map() }))
+  const actions = both.actions(set)
+  const { silenced } = getOrInsert(stops, keyOf(actions), () => ({ actions, silenced: new Map() }))
   for (const [state, chance] of chances.entries()) if (chance > 0) addWeight(silenced, both.silenced(state), chance)
 }
 
 /** What becomes of the attackers after the return fire. */
 const ownAfter = (stops: Stops, both: Both, rules: Rules, isCancelled: () => boolean): readonly EndChances[] =>
   [...stops.values()]
-    .map(({ deeds, silenced }) => {
-      const { fire, solved, without } = both.returned(deeds)
+    .map(({ actions, silenced }) => {
+      const { fire, solved, without } = both.returned(actions)
       const from: Weights<number> = new Map()
       for (const [units, chance] of silenced) addWeight(from, without(units), chance)
       return endsOfSide(fire.targets, marginals(fire.states, followBest(solved, from, isCancelled)), rules)
@@ -90,14 +90,14 @@ const ownAfter = (stops: Stops, both: Both, rules: Rules, isCancelled: () => boo
       [],
     )
 
-/** What the return fire takes on average after some deeds, by the enemies that are destroyed at once. */
+/** What the return fire takes on average after some actions, by the enemies that are destroyed at once. */
 type Returning = Pick<Both, 'returned' | 'silenced'>
 
 /** The best plan made beforehand, and the one of the question. Without `both`, what the return fire takes is left out. */
 export const plansOf = (assault: Assault, both?: Returning, mostStates = mostJoint) => {
-  const { own, rules, plan, objective, isMinded } = assault
+  const { own, rules, plan, objective, goesByActions } = assault
   const start = startDigits(own.states)
-  const best = bestPlan(own.arms, own.states, own.worth, mostStates)
+  const best = bestPlan(own.shooters, own.states, own.worth, mostStates)
   const written = (attacks: readonly PlannedAttack[]) => {
     const digits = digitsAfter(own.states, attacks, start)
     return {
@@ -112,7 +112,7 @@ export const plansOf = (assault: Assault, both?: Returning, mostStates = mostJoi
   // What the return fire takes is not searched for: it may be better to fire at nothing.
   const idle = both ? written([]) : found
   const isUnsearched =
-    both && objective === 'swing' && (isMinded || own.states.targets.some(({ hasBurnt }) => hasBurnt))
+    both && objective === 'swing' && (goesByActions || own.states.targets.some(({ hasBurnt }) => hasBurnt))
   return {
     bestFixed: { ...(idle.value > found.value ? idle : found), isExhaustive: best.isExhaustive && !isUnsearched },
     plan: plan ? written(plan) : null,
@@ -121,7 +121,7 @@ export const plansOf = (assault: Assault, both?: Returning, mostStates = mostJoi
 
 /** What the return fire takes on average after a plan. */
 const meanLost = (
-  { objective, enemy, own, minded }: Assault,
+  { objective, enemy, own, relevant }: Assault,
   plan: readonly PlannedAttack[],
   both: Returning,
 ): number => {
@@ -129,14 +129,14 @@ const meanLost = (
   const faced = new Map<number, number>()
   let revealed = 0
   for (const { attacker, option } of plan.toReversed()) {
-    if (minded.hides(attacker)) revealed |= 1 << attacker
+    if (relevant.hides(attacker)) revealed |= 1 << attacker
     // That of its first attack, which comes last here.
-    const front = minded.front(attacker, option)
+    const front = relevant.front(attacker, option)
     if (front === undefined) faced.delete(attacker)
     else faced.set(attacker, front)
   }
   let sum = 0
-  for (const [slipped, chances] of endsAfter(own.states, plan, minded.slips)) {
+  for (const [slipped, chances] of endsAfter(own.states, plan, relevant.slips)) {
     const { lost } = both.returned({ revealed, slipped, faced })
     for (const [state, chance] of chances.entries()) if (chance > 0) sum += chance * lost(both.silenced(state))
   }

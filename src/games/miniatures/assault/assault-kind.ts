@@ -5,11 +5,11 @@ import type { Shot } from '../fire/shot.ts'
 import { en } from '../messages/en.ts'
 import { say } from '../says.ts'
 import { solvedAnswer } from './answer.ts'
-import type { Arm } from './arms.ts'
 import { assaultReport } from './assault-report.ts'
 import { type Assault, isSolvable, prepareAssault, solvingSteps } from './prepare.ts'
 import { sampledAssault } from './sampled.ts'
 import { AssaultReply, AssaultRequest } from './schema.ts'
+import type { Shooter } from './shooters.ts'
 
 /** MIN-5.8, 5.9: the fire of one side in an assault phase. */
 export const assaultKind = {
@@ -47,7 +47,7 @@ const prepare = (question: AssaultRequest): PreparedQuestion => {
   return {
     notes: [
       ...notesOn([...own.pieces, ...own.targets], rules),
-      ...publishedNotes([...shotsOf(own.arms), ...shotsOf(assault.mostEnemyArms)]),
+      ...publishedNotes([...shotsOf(own.shooters), ...shotsOf(assault.mostEnemyShooters)]),
       ...remarksOn(assault),
     ],
     ...(isSolvable(assault)
@@ -63,13 +63,13 @@ const prepare = (question: AssaultRequest): PreparedQuestion => {
 }
 
 /** Every shot that may be fired. */
-const shotsOf = (arms: readonly Arm[]): ReadonlySet<Shot> =>
-  new Set(arms.flatMap(({ ways }) => ways.flat(2).flatMap(({ hits }) => hits.map(({ shot }) => shot))))
+const shotsOf = (shooters: readonly Shooter[]): ReadonlySet<Shot> =>
+  new Set(shooters.flatMap(({ ways }) => ways.flat(2).flatMap(({ hits }) => hits.map(({ shot }) => shot))))
 
 const remarksOn = ({ own, enemy, objective }: Assault): Message[] => {
   const isWorthless = typeof objective === 'string' && own.targets.every(({ card }) => card.cost === 0)
-  const idle = own.pieces.filter((_, attacker) => !own.arms.some(arm => arm.attacker === attacker))
-  const blasts = own.arms.some(({ ways }) => ways.flat(2).some(({ by }) => by === 'blast'))
+  const idle = own.pieces.filter((_, attacker) => !own.shooters.some(shooter => shooter.attacker === attacker))
+  const blasts = own.shooters.some(({ ways }) => ways.flat(2).some(({ by }) => by === 'blast'))
   return [
     ...(isWorthless ? [say.worthlessTargets] : []),
     ...(enemy?.targets.every(({ card }) => card.cost === 0) ? [say.worthlessAttackers] : []),

@@ -1,5 +1,5 @@
 import { defined } from '../../../engine/index.ts'
-import { bitsWhere, type Deeds, deedsOf, onceEach } from './deeds.ts'
+import { type Actions, actionsOf, bitsWhere, onceEach } from './actions.ts'
 import type { Assault, Fire } from './prepare.ts'
 import { type Solved, solve } from './solve.ts'
 import { burntIn, digitIn, worthIn } from './states.ts'
@@ -8,15 +8,15 @@ import { burntIn, digitIn, worthIn } from './states.ts'
 export type Both = ReturnType<typeof solveBoth>
 
 export const solveBoth = (assault: Assault, isCancelled: () => boolean) => {
-  const { own, enemy, objective, minded, solverArms } = assault
-  /** The return fire after some deeds of its targets. */
-  const returned = onceEach((deeds: Deeds) => {
-    const fire = assault.enemyAfter(deeds)
+  const { own, enemy, objective, relevant, solverShooters } = assault
+  /** The return fire after some actions of its targets. */
+  const returned = onceEach((actions: Actions) => {
+    const fire = assault.enemyAfter(actions)
     const worth = finalWorth(fire)
-    const solved: Solved = solve(fire.arms, fire.states, () => worth, isCancelled)
-    /** Where it begins, as a set of arms, once some of its units have been destroyed. */
+    const solved: Solved = solve(fire.shooters, fire.states, () => worth, isCancelled)
+    /** Where it begins, as a set of shooters, once some of its units have been destroyed. */
     const without = (silenced: number): number =>
-      bitsWhere(fire.arms, ({ attacker }) => (silenced & (1 << attacker)) !== 0)
+      bitsWhere(fire.shooters, ({ attacker }) => (silenced & (1 << attacker)) !== 0)
     /** Points it takes then. */
     const lost = (silenced: number): number =>
       defined(solved.values[without(silenced) * fire.states.count + fire.states.start])
@@ -25,15 +25,15 @@ export const solveBoth = (assault: Assault, isCancelled: () => boolean) => {
   /** The enemies that are destroyed at once in a state, as bits. */
   const silenced = (state: number): number => burntIn(own.states, target => digitIn(target, state))
   const destroyed = finalWorth(own)
-  const left = onceEach((deeds: Deeds): Float64Array => {
-    const { lost } = returned(deeds)
+  const left = onceEach((actions: Actions): Float64Array => {
+    const { lost } = returned(actions)
     const isAnySilenced = own.states.targets.some(({ hasBurnt }) => hasBurnt)
     const always = isAnySilenced ? 0 : lost(0)
     return destroyed.map((worth, state) => worth - (isAnySilenced ? lost(silenced(state)) : always))
   })
-  const deeds = (set: number): Deeds => deedsOf(minded, solverArms, set)
-  const worth = (set: number): Float64Array => (enemy && objective === 'swing' ? left(deeds(set)) : destroyed)
-  return { own: solve(solverArms, own.states, worth, isCancelled), deeds, returned, silenced }
+  const actions = (set: number): Actions => actionsOf(relevant, solverShooters, set)
+  const worth = (set: number): Float64Array => (enemy && objective === 'swing' ? left(actions(set)) : destroyed)
+  return { own: solve(solverShooters, own.states, worth, isCancelled), actions, returned, silenced }
 }
 
 /** What each state is worth when nobody is left to fire. */

@@ -1,5 +1,5 @@
 import { defined } from '../../../engine/index.ts'
-import type { Arm, Option } from './arms.ts'
+import type { Option, Shooter } from './shooters.ts'
 import { digitAt, matrixOf, meanOver, type States, type TargetDigit, together, type Worth } from './states.ts'
 
 /** An option as a search goes by it: where it takes the digits of its targets. */
@@ -17,12 +17,12 @@ export interface Slot {
 /** The attacks of some units in order, each unit by one of its ways: the first where nothing else is said. */
 export const slotsOf = (
   states: States,
-  arms: readonly Arm[],
-  wayOf: (arm: Arm, index: number) => Arm['ways'][number] | undefined = ({ ways }) => ways[0],
+  shooters: readonly Shooter[],
+  wayOf: (shooter: Shooter, index: number) => Shooter['ways'][number] | undefined = ({ ways }) => ways[0],
 ): readonly Slot[] =>
-  arms.flatMap((arm, index) =>
-    (wayOf(arm, index) ?? []).map(options => ({
-      attacker: arm.attacker,
+  shooters.flatMap((shooter, index) =>
+    (wayOf(shooter, index) ?? []).map(options => ({
+      attacker: shooter.attacker,
       options: options.map(option => ({
         option,
         // Slips count as if they changed nothing after: this only guides a search.

@@ -69,9 +69,9 @@ const bestOptions = (
 }
 
 /**
- * Where the best play ends, from some positions with their chances: by set of arms that had fired before, all in one state.
+ * Where the best play ends, from some positions with their chances: by set of shooters that had fired before, all in one state.
  *
- * @param atEnd sees the chances of the states at which a set of arms has fired and no more do
+ * @param atEnd sees the chances of the states at which a set of shooters has fired and no more do
  */
 export const followBest = (
   solved: Solved,

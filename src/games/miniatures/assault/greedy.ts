@@ -1,6 +1,6 @@
 import { defined, type Stream } from '../../../engine/index.ts'
-import type { Arm, Hit, Option } from './arms.ts'
 import { improve, improved, type Slot, settled, slotsOf, startOf } from './draft.ts'
+import type { Hit, Option, Shooter } from './shooters.ts'
 import { digitAfter, digitAt, type States, type Worth } from './states.ts'
 
 /** What is played where the best play is too large to be found: the best plan by looking at one attack after another, made anew after every shot. */
@@ -15,8 +15,8 @@ export interface Greedy {
 const mostRounds = 3
 
 /** Where it is `like` one of which only some chances are different, its plan is made better from that one's. */
-export const greedyOf = (arms: readonly Arm[], states: States, worth: Worth, like?: Greedy): Greedy => {
-  const slots = slotsOf(states, arms)
+export const greedyOf = (shooters: readonly Shooter[], states: States, worth: Worth, like?: Greedy): Greedy => {
+  const slots = slotsOf(states, shooters)
   const first = like
     ? improved(states, worth, { slots, chosen: [...like.first], digits: startOf(states) }, mostRounds).chosen
     : settled(states, worth, slots)

@@ -1,6 +1,6 @@
 import { addAt, defined, getOrInsert, objectSteps, spend } from '../../../engine/index.ts'
-import type { Hit, Option } from './arms.ts'
 import { afterMoves } from './follow.ts'
+import type { Hit, Option } from './shooters.ts'
 import { moveOf } from './solve.ts'
 import { digitAfter, digitAt, type States, type TargetDigit, type Worth, worthIn, worthOver } from './states.ts'
 

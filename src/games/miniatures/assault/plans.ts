@@ -1,8 +1,8 @@
 import { defined } from '../../../engine/index.ts'
-import type { Arm, Way } from './arms.ts'
 import { type Slot, settled, slotsOf } from './draft.ts'
 import { canPartition, partition } from './partition.ts'
 import { type Digits, type PlannedAttack, startDigits, struck, worthOfPlan } from './plan-odds.ts'
+import type { Shooter, Way } from './shooters.ts'
 import { type States, type Worth, worthOver } from './states.ts'
 
 /** A plan, and how it was found. */
@@ -22,7 +22,7 @@ const mostSlippingStates = 2e6
  * The best plan that is fixed beforehand, the units firing in the order in which they are listed, Aircraft before the others.
  * Where units spread their fire and slip, plans are weighed by at most `mostStates` states of the targets.
  */
-export const bestPlan = (arms: readonly Arm[], states: States, worth: Worth, mostStates: number): FixedPlan => {
+export const bestPlan = (shooters: readonly Shooter[], states: States, worth: Worth, mostStates: number): FixedPlan => {
   const planned = (slots: readonly Slot[], chosen: readonly number[], isExhaustive: boolean): FixedPlan => {
     const plan = slots.map(({ attacker, options }, slot) => ({
       attacker,
@@ -30,25 +30,25 @@ export const bestPlan = (arms: readonly Arm[], states: States, worth: Worth, mos
     }))
     return { plan, value: worthOfPlan(states, worth, plan, startDigits(states), mostStates), isExhaustive }
   }
-  const slots = slotsOf(states, arms)
-  const slips = arms.some(({ ways }) => ways.flat(2).some(({ hits }) => hits.some(({ canSlip }) => canSlip)))
-  if (!slips && arms.every(({ ways }) => ways.length === 1) && canPartition(slots))
+  const slots = slotsOf(states, shooters)
+  const slips = shooters.some(({ ways }) => ways.flat(2).some(({ hits }) => hits.some(({ canSlip }) => canSlip)))
+  if (!slips && shooters.every(({ ways }) => ways.length === 1) && canPartition(slots))
     return planned(slots, partition(states, worth, slots), true)
-  const size = arms.reduce(
+  const size = shooters.reduce(
     (product, { ways }) =>
       product * ways.reduce((sum, way) => sum + way.reduce((options, slot) => options * slot.length, 1), 0),
     1,
   )
   const eachTakes = worth.isProduct ? states.count : 1
   const mostTried = slips ? Math.min(mostSlippingPlans, mostSlippingStates / eachTakes) : mostPlans
-  if (size <= mostTried) return exhaustive(arms, states, worth, slips)
+  if (size <= mostTried) return exhaustive(shooters, states, worth, slips)
   let best = planned(slots, settled(states, worth, slots), false)
   // One unit after another: whether another of its ways is better, the rest being as it is.
-  const ways = arms.map(({ ways: [usual] }) => usual)
-  for (const [index, arm] of arms.entries())
-    for (const way of arm.ways.slice(1)) {
+  const ways = shooters.map(({ ways: [usual] }) => usual)
+  for (const [index, shooter] of shooters.entries())
+    for (const way of shooter.ways.slice(1)) {
       const tried = ways.with(index, way)
-      const all = slotsOf(states, arms, (_, other) => tried[other])
+      const all = slotsOf(states, shooters, (_, other) => tried[other])
       const found = planned(all, settled(states, worth, all), false)
       if (found.value > best.value) {
         best = found
@@ -58,14 +58,14 @@ export const bestPlan = (arms: readonly Arm[], states: States, worth: Worth, mos
   return best
 }
 
-const exhaustive = (arms: readonly Arm[], states: States, worth: Worth, slips: boolean): FixedPlan => {
+const exhaustive = (shooters: readonly Shooter[], states: States, worth: Worth, slips: boolean): FixedPlan => {
   const from = startDigits(states)
   let best: FixedPlan = { plan: [], value: worthOver(worth, from), isExhaustive: true }
   /** `slots` are those that the attacker has left of its way; then it is the turn of the others. */
   const go = (
     attacker: number,
     [options, ...slots]: Way,
-    others: readonly Arm[],
+    others: readonly Shooter[],
     plan: readonly PlannedAttack[],
     digits: Digits,
   ): void => {
@@ -77,14 +77,14 @@ const exhaustive = (arms: readonly Arm[], states: States, worth: Worth, slips: b
       }
       return
     }
-    const [arm, ...rest] = others
-    if (arm) {
-      for (const way of arm.ways) go(arm.attacker, way, rest, plan, digits)
+    const [shooter, ...rest] = others
+    if (shooter) {
+      for (const way of shooter.ways) go(shooter.attacker, way, rest, plan, digits)
       return
     }
     const value = slips ? worthOfPlan(states, worth, plan, from) : worthOver(worth, digits)
     if (value > best.value + 1e-12) best = { plan, value, isExhaustive: true }
   }
-  go(-1, [], arms, [], from)
+  go(-1, [], shooters, [], from)
   return best
 }

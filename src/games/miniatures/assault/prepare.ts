@@ -1,28 +1,28 @@
 import { type Place, refuse, stepsFor, sumBy } from '../../../engine/index.ts'
 import { has, type Piece, pieceAt, rulesOf } from '../fire/piece.ts'
 import { say } from '../says.ts'
-import { type Arm, armsOf, type Party } from './arms.ts'
 import {
-  armsByFront,
+  type Actions,
   bitsWhere,
-  type Deeds,
   type KnownShots,
-  mindedBy,
-  type NumberedArm,
-  nothingMinded,
+  type NumberedShooter,
+  nothingRelevant,
   numbered,
   onceEach,
-  partyAfter,
-} from './deeds.ts'
-import { partiesOf } from './parties.ts'
+  relevantTo,
+  shootersByFront,
+  sideAfter,
+} from './actions.ts'
 import type { PlannedAttack } from './plan-odds.ts'
 import type { AssaultRequest } from './schema.ts'
+import { type FiringSide, type Shooter, shootersOf } from './shooters.ts'
+import { sidesOf } from './sides.ts'
 import { bitsOf, workOf } from './solve.ts'
 import { type Objective, type States, statesOf, type Worth, worthOf } from './states.ts'
 
 /** One side's fire, ready to be solved or played. */
 export interface Fire {
-  readonly arms: readonly NumberedArm[]
+  readonly shooters: readonly NumberedShooter[]
   readonly pieces: readonly Piece[]
   readonly targets: readonly Piece[]
   readonly states: States
@@ -39,29 +39,35 @@ export const prepareAssault = (question: AssaultRequest) => {
   const rules = rulesOf(question.rules)
   const objective = question.objective ?? 'value'
   const fires = question.returnFire !== undefined || objective === 'swing'
-  const parties = partiesOf(question, rules)
+  const sides = sidesOf(question, rules)
   checkObjective(objective, question.targets.length)
-  const arms = armsOf(parties.own)
-  const minded = fires ? mindedBy(parties.own, parties.enemy, arms, rules) : nothingMinded
-  const enemyArms = fires ? armsOf(parties.enemy) : []
-  const hidden = bitsWhere(question.attackers, (_, index) => minded.hides(index))
+  const shooters = shootersOf(sides.own)
+  const relevant = fires ? relevantTo(sides.own, sides.enemy, shooters, rules) : nothingRelevant
+  const enemyShooters = fires ? shootersOf(sides.enemy) : []
+  const hidden = bitsWhere(question.attackers, (_, index) => relevant.hides(index))
   const shots: KnownShots = new Map()
-  const partyOnce = (deeds: Deeds): Party => partyAfter(parties.enemy, deeds, shots)
+  const sideOnce = (actions: Actions): FiringSide => sideAfter(sides.enemy, actions, shots)
   // Whoever comes to fire back, be it at those that were Camouflaged.
-  const armsAtAll = hidden ? armsOf(partyOnce({ revealed: hidden, slipped: 0, faced: new Map() })) : enemyArms
+  const shootersAtAll = hidden
+    ? shootersOf(sideOnce({ revealed: hidden, slipped: 0, faced: new Map() }))
+    : enemyShooters
   // What is destroyed at once does not fire back, and is not endured.
-  const firesBack = new Set(armsAtAll.map(({ attacker }) => attacker))
-  const burns = burnable(parties.own.targets, arms, (piece, target) => has(piece, 'endurance') || firesBack.has(target))
-  const endured = burnable(parties.enemy.targets, armsAtAll, piece => has(piece, 'endurance'))
+  const firesBack = new Set(shootersAtAll.map(({ attacker }) => attacker))
+  const burns = burnable(
+    sides.own.targets,
+    shooters,
+    (piece, target) => has(piece, 'endurance') || firesBack.has(target),
+  )
+  const endured = burnable(sides.enemy.targets, shootersAtAll, piece => has(piece, 'endurance'))
   const fireOf = (
-    arms: readonly Arm[],
-    { pieces, targets }: Party,
+    shooters: readonly Shooter[],
+    { pieces, targets }: FiringSide,
     burns: readonly boolean[],
     objective: Objective,
   ): Fire => {
     const states = statesOf(targets, burns, rules)
     return {
-      arms: numbered(arms),
+      shooters: numbered(shooters),
       pieces,
       targets,
       states,
@@ -69,29 +75,29 @@ export const prepareAssault = (question: AssaultRequest) => {
       points: worthOf('value', states),
     }
   }
-  const enemyFire = (arms: readonly Arm[], party: Party): Fire => fireOf(arms, party, endured, 'value')
-  const solverArms = numbered(armsByFront(arms, minded), minded.slips)
+  const enemyFire = (shooters: readonly Shooter[], side: FiringSide): Fire => fireOf(shooters, side, endured, 'value')
+  const solverShooters = numbered(shootersByFront(shooters, relevant), relevant.slips)
   return {
     rules,
     objective,
-    own: fireOf(arms, parties.own, burns, objective),
-    /** The attackers' arms as they are solved: Aircraft once for each side they may turn to, where the return fire goes by it. */
-    solverArms,
+    own: fireOf(shooters, sides.own, burns, objective),
+    /** The attackers' shooters as they are solved: Aircraft once for each side they may turn to, where the return fire goes by it. */
+    solverShooters,
     /** The return fire, where the targets fire too, at attackers that have done nothing yet. */
-    enemy: fires ? enemyFire(enemyArms, parties.enemy) : undefined,
-    /** What of that the attackers' deeds change. */
-    minded,
+    enemy: fires ? enemyFire(enemyShooters, sides.enemy) : undefined,
+    /** What of that the attackers' actions change. */
+    relevant,
     /** Whether the return fire goes by anything that they may do. */
-    isMinded: solverArms.some(
-      ({ attacker, front }) => front !== undefined || minded.hides(attacker) || minded.slips(attacker),
+    goesByActions: solverShooters.some(
+      ({ attacker, front }) => front !== undefined || relevant.hides(attacker) || relevant.slips(attacker),
     ),
-    enemyAfter: onceEach(deeds => {
-      const party = partyOnce(deeds)
-      return enemyFire(armsOf(party), party)
+    enemyAfter: onceEach(actions => {
+      const side = sideOnce(actions)
+      return enemyFire(shootersOf(side), side)
     }, mostKept),
     /** All that may come to fire back. */
-    mostEnemyArms: numbered(armsAtAll),
-    plan: question.plan && plannedOf(question.plan, arms, parties.own.pieces, question.targets.length),
+    mostEnemyShooters: numbered(shootersAtAll),
+    plan: question.plan && plannedOf(question.plan, shooters, sides.own.pieces, question.targets.length),
   }
 }
 
@@ -109,11 +115,11 @@ const checkObjective = (objective: Objective, targets: number): void => {
 /** Which targets may be destroyed at once, of those for which it matters. */
 const burnable = (
   targets: readonly Piece[],
-  arms: readonly Arm[],
+  shooters: readonly Shooter[],
   matters: (piece: Piece, target: number) => boolean,
 ): readonly boolean[] => {
   const found = new Set<number>()
-  for (const { hits } of arms.flatMap(({ ways }) => ways.flat(2)))
+  for (const { hits } of shooters.flatMap(({ ways }) => ways.flat(2)))
     for (const { target, canBurn } of hits) if (canBurn) found.add(target)
   return targets.map((piece, target) => found.has(target) && matters(piece, target))
 }
@@ -121,7 +127,7 @@ const burnable = (
 /** A plan by the indexes of a question. Throws a Refusal where an attack cannot be made. */
 const plannedOf = (
   plan: NonNullable<AssaultRequest['plan']>,
-  arms: readonly Arm[],
+  shooters: readonly Shooter[],
   attackers: readonly Piece[],
   targets: number,
 ): readonly PlannedAttack[] => {
@@ -134,10 +140,11 @@ const plannedOf = (
     const slot = made.get(attacker) ?? 0
     if (slot > 0 && plan[index - 1]?.attacker !== attacker) refuse('illegal-order', at, say.attacksTogether)
     made.set(attacker, slot + 1)
-    const isAirborne = (index: number): boolean => arms.find(arm => arm.attacker === index)?.isAirborne ?? false
+    const isAirborne = (index: number): boolean =>
+      shooters.find(shooter => shooter.attacker === index)?.isAirborne ?? false
     if (isAirborne(attacker) && plan.slice(0, index).some(earlier => !isAirborne(earlier.attacker)))
       refuse('illegal-order', at, say.aircraftFirst)
-    const ways = arms.find(arm => arm.attacker === attacker)?.ways ?? []
+    const ways = shooters.find(shooter => shooter.attacker === attacker)?.ways ?? []
     const isAsked = (option: PlannedAttack['option']): boolean =>
       // A Blast is at all of a hex, whoever of it is named.
       option.hits.some((hit, struck) => hit.target === target && (struck === 0 || option.by === 'blast')) &&
@@ -159,51 +166,56 @@ const plannedOf = (
 const mostValues = 2 ** 22
 const mostWork = 6e8
 
-/** Return fires that the attackers' deeds may make different. */
+/** Return fires that the attackers' actions may make different. */
 const mostVariants = 64
 
-const variantsOf = ({ minded, solverArms, own }: Assault): number => {
-  const turns = solverArms.filter(({ front }) => front !== undefined)
+const variantsOf = ({ relevant, solverShooters, own }: Assault): number => {
+  const turns = solverShooters.filter(({ front }) => front !== undefined)
   return own.pieces.reduce((product, _, attacker) => {
-    const ways = turns.filter(arm => arm.attacker === attacker).length || (minded.hides(attacker) ? 1 : 0)
-    return product * (1 + Math.max(ways, minded.slips(attacker) ? 1 : 0) * (minded.slips(attacker) && ways > 0 ? 2 : 1))
+    const ways = turns.filter(shooter => shooter.attacker === attacker).length || (relevant.hides(attacker) ? 1 : 0)
+    return (
+      product * (1 + Math.max(ways, relevant.slips(attacker) ? 1 : 0) * (relevant.slips(attacker) && ways > 0 ? 2 : 1))
+    )
   }, 1)
 }
 
 export const isSolvable = (assault: Assault): boolean => {
-  const { own, enemy, solverArms, mostEnemyArms } = assault
-  const isSmall = (arms: readonly NumberedArm[], states: States): boolean =>
-    bitsOf(arms) <= 22 && 2 ** bitsOf(arms) * states.count <= mostValues && workOf(arms, states) <= mostWork
-  if (!isSmall(solverArms, own.states)) return false
+  const { own, enemy, solverShooters, mostEnemyShooters } = assault
+  const isSmall = (shooters: readonly NumberedShooter[], states: States): boolean =>
+    bitsOf(shooters) <= 22 && 2 ** bitsOf(shooters) * states.count <= mostValues && workOf(shooters, states) <= mostWork
+  if (!isSmall(solverShooters, own.states)) return false
   if (!enemy) return true
   const variants = variantsOf(assault)
   return (
-    isSmall(mostEnemyArms, enemy.states) &&
+    isSmall(mostEnemyShooters, enemy.states) &&
     variants <= mostVariants &&
-    variants * Math.max(own.states.count, 2 ** mostEnemyArms.length * enemy.states.count) <= mostValues &&
-    variants * workOf(mostEnemyArms, enemy.states) <= mostWork
+    variants * Math.max(own.states.count, 2 ** mostEnemyShooters.length * enemy.states.count) <= mostValues &&
+    variants * workOf(mostEnemyShooters, enemy.states) <= mostWork
   )
 }
 
 /** All dice of both sides, those at attackers that have done something once more. */
-export const rollingSteps = ({ own, mostEnemyArms, isMinded }: Assault): number =>
-  rollsOf(own.arms) + rollsOf(mostEnemyArms) * (isMinded ? 2 : 1)
+export const rollingSteps = ({ own, mostEnemyShooters, goesByActions }: Assault): number =>
+  rollsOf(own.shooters) + rollsOf(mostEnemyShooters) * (goesByActions ? 2 : 1)
 
-const rollsOf = (arms: readonly Arm[]): number =>
-  sumBy(new Set(arms.flatMap(({ ways }) => ways.flat(2).flatMap(({ hits }) => hits))), ({ rollsSteps }) => rollsSteps)
+const rollsOf = (shooters: readonly Shooter[]): number =>
+  sumBy(
+    new Set(shooters.flatMap(({ ways }) => ways.flat(2).flatMap(({ hits }) => hits))),
+    ({ rollsSteps }) => rollsSteps,
+  )
 
 export const solvingSteps = (assault: Assault): number => {
-  const { own, enemy, solverArms, mostEnemyArms } = assault
-  const returned = enemy ? variantsOf(assault) * workOf(mostEnemyArms, enemy.states) : 0
+  const { own, enemy, solverShooters, mostEnemyShooters } = assault
+  const returned = enemy ? variantsOf(assault) * workOf(mostEnemyShooters, enemy.states) : 0
   // Plans of units that may slip are followed one by one.
   const slips =
-    solverArms.length > 1 && solverArms.some(({ ways }) => ways.flat(2).some(({ hits }) => hits[0]?.canSlip))
+    solverShooters.length > 1 && solverShooters.some(({ ways }) => ways.flat(2).some(({ hits }) => hits[0]?.canSlip))
   return (
     rollingSteps(assault) +
     stepsFor({
       formulas: 10,
       plans: slips ? 375 : 0,
-      cells: workOf(solverArms, own.states) + returned,
+      cells: workOf(solverShooters, own.states) + returned,
     })
   )
 }

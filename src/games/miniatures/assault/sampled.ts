@@ -20,8 +20,8 @@ import { type End, type EndChances, ends, share } from '../fire/fields.ts'
 import { pieceAt } from '../fire/piece.ts'
 import { notModelledOn } from '../fire/remarks.ts'
 import { say } from '../says.ts'
+import { type Actions, bitsWhere, onceEach } from './actions.ts'
 import { plansOf, unitAfter } from './answer.ts'
-import { bitsWhere, type Deeds, onceEach } from './deeds.ts'
 import { attackOf } from './follow.ts'
 import { type Greedy, greedyOf, type Played, playOut } from './greedy.ts'
 import { type Assault, type Fire, rollingSteps } from './prepare.ts'
@@ -51,16 +51,18 @@ const mostStates = 2 ** 14
 
 /** Greedy play, many times: for assaults too large to be solved. */
 export const sampledAssault = (assault: Assault): Sampled => {
-  const { own, enemy, minded, solverArms, mostEnemyArms, objective } = assault
+  const { own, enemy, relevant, solverShooters, mostEnemyShooters, objective } = assault
   let ready: Ready | undefined
-  const isPlannedAnew = solverArms.some(({ attacker, front }) => front !== undefined || minded.slips(attacker))
-  const returnSteps = enemy ? trialSteps({ ...enemy, arms: mostEnemyArms }) * (isPlannedAnew ? planningAnew : 1) : 0
+  const isPlannedAnew = solverShooters.some(({ attacker, front }) => front !== undefined || relevant.slips(attacker))
+  const returnSteps = enemy
+    ? trialSteps({ ...enemy, shooters: mostEnemyShooters }) * (isPlannedAnew ? planningAnew : 1)
+    : 0
   const cost = trialSteps(own) + returnSteps
   const usualTrials = Math.round(Math.min(mostTrials, Math.max(fewestTrials, usualSteps / cost)))
   const isLoose =
     own.worth.isProduct &&
     own.states.count > mostStates &&
-    own.arms.some(({ ways }) => ways.flat(2).some(({ hits }) => hits[0]?.canSlip))
+    own.shooters.some(({ ways }) => ways.flat(2).some(({ hits }) => hits[0]?.canSlip))
   return sampledByChunks<Tally>({
     notes: [
       ...(isLoose ? [say.plansWeighedApart] : []),
@@ -80,8 +82,8 @@ export const sampledAssault = (assault: Assault): Sampled => {
 }
 
 /** After each shot every attack may change to its target, those that were at it to any; each change reckons two targets anew. */
-const trialSteps = ({ arms, states }: Fire): number => {
-  const ways = arms.map(({ ways: [usual = []] }) => usual)
+const trialSteps = ({ shooters, states }: Fire): number => {
+  const ways = shooters.map(({ ways: [usual = []] }) => usual)
   const slots = sumBy(ways, way => way.length)
   const options = ways.flat(2)
   const each = options.length / Math.max(1, slots)
@@ -102,23 +104,23 @@ const readyFor = (assault: Assault) => ({
   plans: plansOf(assault, undefined, mostStates),
 })
 
-const greedyFor = ({ arms, states, worth }: Fire, like?: Greedy): Greedy => greedyOf(arms, states, worth, like)
+const greedyFor = ({ shooters, states, worth }: Fire, like?: Greedy): Greedy => greedyOf(shooters, states, worth, like)
 
 /** The return fire after what the attackers did. All that can fire have, so that none of them is Camouflaged any more. */
 const returnedBy = (assault: Assault) => {
-  const { own, minded } = assault
-  const fired = new Set(own.arms.map(({ attacker }) => attacker))
-  const revealed = bitsWhere(own.pieces, (_, attacker) => fired.has(attacker) && minded.hides(attacker))
-  const kept = bitsWhere(own.pieces, (_, attacker) => fired.has(attacker) && minded.slips(attacker))
+  const { own, relevant } = assault
+  const fired = new Set(own.shooters.map(({ attacker }) => attacker))
+  const revealed = bitsWhere(own.pieces, (_, attacker) => fired.has(attacker) && relevant.hides(attacker))
+  const kept = bitsWhere(own.pieces, (_, attacker) => fired.has(attacker) && relevant.slips(attacker))
   const first = greedyFor(assault.enemyAfter({ revealed, slipped: 0, faced: new Map() }))
-  const after = onceEach((deeds: Deeds) => {
-    const fire = assault.enemyAfter(deeds)
+  const after = onceEach((actions: Actions) => {
+    const fire = assault.enemyAfter(actions)
     return { fire, greedy: greedyFor(fire, first) }
   }, mostKnown)
   return ({ slipped, firsts }: Played) => {
     const faced = new Map<number, number>()
     for (const [attacker, option] of firsts) {
-      const front = minded.front(attacker, option)
+      const front = relevant.front(attacker, option)
       if (front !== undefined) faced.set(attacker, front)
     }
     return after({ revealed, slipped: slipped & kept, faced })

@@ -1,6 +1,6 @@
 import { objectSteps, spend } from '../../../engine/index.ts'
-import type { Hit, Option } from './arms.ts'
-import type { NumberedArm } from './deeds.ts'
+import type { NumberedShooter } from './actions.ts'
+import type { Hit, Option } from './shooters.ts'
 import { meanInto, raise, raiseToMean } from './state-means.ts'
 import { digitAt, matrixOf, type States, type TargetDigit } from './states.ts'
 
@@ -23,9 +23,9 @@ type PlayableWay = readonly (readonly Playable[])[]
 
 /** The best value from every position: who has fired, and the hits on the targets. */
 export interface Solved {
-  readonly arms: readonly (NumberedArm & { readonly playable: readonly PlayableWay[] })[]
+  readonly shooters: readonly (NumberedShooter & { readonly playable: readonly PlayableWay[] })[]
   readonly states: States
-  /** By set of arms that have fired, with a bit for each unit that has disrupted itself where that is kept; then by state. */
+  /** By set of shooters that have fired, with a bit for each unit that has disrupted itself where that is kept; then by state. */
   readonly values: Float64Array
   /** What each state is worth if nobody else fires, by that set. */
   readonly worth: (set: number) => Float64Array
@@ -34,24 +34,24 @@ export interface Solved {
 /** What an option takes beside its numbers, counted as if it were numbers. */
 const perOption = 60
 
-/** Sets of arms that can come about: a unit that has several arms fires with one of them. */
-const setsOf = (arms: readonly NumberedArm[]): number => {
+/** Sets of shooters that can come about: a unit that has several shooters fires with one of them. */
+const setsOf = (shooters: readonly NumberedShooter[]): number => {
   const ways = new Map<number, number>()
-  for (const { attacker, slipBit } of arms) ways.set(attacker, (ways.get(attacker) ?? 0) + (slipBit ? 2 : 1))
+  for (const { attacker, slipBit } of shooters) ways.set(attacker, (ways.get(attacker) ?? 0) + (slipBit ? 2 : 1))
   return [...ways.values()].reduce((product, count) => product * (1 + count), 1)
 }
 
 /** Numbers that the solver goes through, roughly, and again who follows what it found: what its time goes by. */
-export const workOf = (arms: readonly NumberedArm[], states: States): number =>
-  setsOf(arms) * (states.count + perOption) * arms.reduce((sum, { ways }) => sum + hitsIn(ways), 1)
+export const workOf = (shooters: readonly NumberedShooter[], states: States): number =>
+  setsOf(shooters) * (states.count + perOption) * shooters.reduce((sum, { ways }) => sum + hitsIn(ways), 1)
 
 /** Hits to be gone through; one whose maker may slip is gone through for each of what it may be before and after. */
-const hitsIn = (ways: NumberedArm['ways']): number =>
+const hitsIn = (ways: NumberedShooter['ways']): number =>
   ways.flat(2).reduce((sum, { hits }) => sum + hits.length * (hits[0]?.canSlip ? 8 : 1), 0)
 
-/** Bits of a set: arms, and units that may disrupt themselves where that is kept. */
-export const bitsOf = (arms: readonly NumberedArm[]): number =>
-  arms.length + new Set(arms.map(({ slipBit }) => slipBit).filter(bit => bit !== 0)).size
+/** Bits of a set: shooters, and units that may disrupt themselves where that is kept. */
+export const bitsOf = (shooters: readonly NumberedShooter[]): number =>
+  shooters.length + new Set(shooters.map(({ slipBit }) => slipBit).filter(bit => bit !== 0)).size
 
 /**
  * MIN-5.9: attacks roll one by one, and what they bring is known. The best order and targets are found backwards: from all
@@ -60,16 +60,16 @@ export const bitsOf = (arms: readonly NumberedArm[]): number =>
  * @param worth of each state when nobody else fires, by set
  */
 export const solve = (
-  arms: readonly NumberedArm[],
+  shooters: readonly NumberedShooter[],
   states: States,
   worth: (set: number) => Float64Array,
   isCancelled: () => boolean,
 ): Solved => {
-  const sets = 2 ** bitsOf(arms)
+  const sets = 2 ** bitsOf(shooters)
   const solved: Solved = {
-    arms: arms.map(arm => ({
-      ...arm,
-      playable: arm.ways.map(way =>
+    shooters: shooters.map(shooter => ({
+      ...shooter,
+      playable: shooter.ways.map(way =>
         way.map(options => options.map(option => ({ option, moves: option.hits.map(hit => moveOf(states, hit)) }))),
       ),
     })),
@@ -79,43 +79,43 @@ export const solve = (
   }
   const scratch = scratchOf(states)
   for (let set = sets - 1; set >= 0 && !isCancelled(); set--) {
-    if (!comesAbout(arms, set)) continue
-    spend(states.count + objectSteps * arms.length)
+    if (!comesAbout(shooters, set)) continue
+    spend(states.count + objectSteps * shooters.length)
     const best = valuesAt(solved, set)
     // Not to fire is always a choice: where nothing more is gained nobody need.
     best.set(worth(set))
-    for (const arm of solved.arms)
-      if (isOpen(arm, set))
-        for (const way of arm.playable) {
-          const [later] = laterValues(solved, way, afterFiring(arm, set), scratch)
+    for (const shooter of solved.shooters)
+      if (isOpen(shooter, set))
+        for (const way of shooter.playable) {
+          const [later] = laterValues(solved, way, afterFiring(shooter, set), scratch)
           for (const { moves } of way[0] ?? []) raiseByOption(states, moves, later, best, false, scratch)
         }
   }
   return solved
 }
 
-/** Not so where two arms of one unit have fired, or a unit has disrupted itself that has not fired. */
-const comesAbout = (arms: readonly NumberedArm[], set: number): boolean => {
+/** Not so where two shooters of one unit have fired, or a unit has disrupted itself that has not fired. */
+const comesAbout = (shooters: readonly NumberedShooter[], set: number): boolean => {
   let fired = 0
   let slips = 0
-  for (const { attacker, bit, slipBit } of arms) {
+  for (const { attacker, bit, slipBit } of shooters) {
     if (!(set & bit)) continue
     if (fired & (1 << attacker)) return false
     fired |= 1 << attacker
     slips |= slipBit
   }
-  return set >> arms.length === (slips & set) >> arms.length
+  return set >> shooters.length === (slips & set) >> shooters.length
 }
 
-const isOpen = ({ blocks }: NumberedArm, set: number): boolean => (set & blocks) === 0
+const isOpen = ({ blocks }: NumberedShooter, set: number): boolean => (set & blocks) === 0
 
-/** The sets that come of an arm's fire: as it was, and where its unit has disrupted itself. */
+/** The sets that come of a shooter's fire: as it was, and where its unit has disrupted itself. */
 interface After {
   readonly steady: number
   readonly shaken: number
 }
 
-const afterFiring = ({ bit, slipBit }: NumberedArm, set: number): After => ({
+const afterFiring = ({ bit, slipBit }: NumberedShooter, set: number): After => ({
   steady: set | bit,
   shaken: set | bit | slipBit,
 })
@@ -219,14 +219,14 @@ export const eachChoice = (
   scratch: Scratch,
   see: (choice: Choice, values: Float64Array) => void,
 ): void => {
-  for (const arm of solved.arms)
-    if (isOpen(arm, set))
-      for (const way of arm.playable) {
-        const after = afterFiring(arm, set)
+  for (const shooter of solved.shooters)
+    if (isOpen(shooter, set))
+      for (const way of shooter.playable) {
+        const after = afterFiring(shooter, set)
         const [later] = laterValues(solved, way, after, scratch)
         for (const first of way[0] ?? [])
           see(
-            { attacker: arm.attacker, way, first, after },
+            { attacker: shooter.attacker, way, first, after },
             optionValues(solved.states, first.moves, later, false, scratch),
           )
       }

@@ -1,13 +1,14 @@
-import { defined, type Message, type Place, refuse } from '../../../engine/index.ts'
+import { type Message, type Place, refuse } from '../../../engine/index.ts'
 import type { Field } from '../field/field.ts'
 import { areAdjacent, formatHex, type Hex, hexKey, isSameHex } from '../field/hex.ts'
 import { touchedBy } from '../field/line.ts'
 import { say } from '../says.ts'
 import type { AttackRequest } from './attack-schema.ts'
 import type { Circumstances, CircumstancesGiven } from './circumstances.ts'
-import { has, isArtillery, type Piece } from './piece.ts'
+import { has, isArtillery, type Piece, placeOf } from './piece.ts'
 import { checkSight, type Meeting } from './place.ts'
 import type { Shot } from './shot.ts'
+import type { Aimed } from './stages.ts'
 
 /** What decides where the further targets of an attack are: of two shots each has its own. */
 export type Reach = 'grazing' | 'salvo' | 'blast' | 'shots'
@@ -31,11 +32,11 @@ export const checkMeeting = (
   // What lies beside the line of grazing fire, or around the target of a salvo, needs no line of its own.
   if (!primary || reach === 'shots' || reach === 'blast') checkSight(meeting, met)
   if (!primary || reach === 'shots') return
-  if (!reaches(reach, defined(attacker.at), defined(primary.target.at), defined(target.at)))
+  if (!reaches(reach, placeOf(attacker), placeOf(primary.target), placeOf(target)))
     refuse(
       'illegal-order',
       [...at, 'target'],
-      faultOfReach(reach, say.unitAt({ unit: target.card.name, at: formatHex(defined(target.at)) })),
+      faultOfReach(reach, say.unitAt({ unit: target.card.name, at: formatHex(placeOf(target)) })),
     )
 }
 
@@ -69,14 +70,11 @@ export const outsidePillbox = (
   field: Field,
   given: CircumstancesGiven,
   target: Piece,
-  others: readonly Piece[],
-  shots: readonly Shot[],
+  others: readonly Aimed[],
 ): CircumstancesGiven => {
-  const isTaken = others.some(
-    (other, index) => isSameHex(defined(other.at), defined(target.at)) && defined(shots[index]).at.pillbox,
-  )
-  if (target.card.type !== 'soldier' || !isTaken || field.obstacles.get(hexKey(defined(target.at))) !== 'pillbox')
-    return given
+  const hex = placeOf(target)
+  const isTaken = others.some(({ shot }) => isSameHex(placeOf(shot.target), hex) && shot.at.pillbox)
+  if (target.card.type !== 'soldier' || !isTaken || field.obstacles.get(hexKey(hex)) !== 'pillbox') return given
   return { ...given, pillbox: false }
 }
 
@@ -84,19 +82,18 @@ export const outsidePillbox = (
 export const checkDefensive = (
   { overwatch = false }: AttackRequest,
   attacker: Piece,
-  shots: readonly Shot[],
-  places: readonly Place[],
+  aimed: readonly Aimed[],
 ): void => {
   if (attacker.card.id === '') return
-  if (overwatch) checkWatch(attacker, defined(shots[0]))
-  shots.forEach((shot, index) => {
+  for (const { shot, place } of aimed) {
+    if (overwatch) checkWatch(shot)
     const fault = faultOfShot(shot, overwatch)
-    if (fault) refuse('illegal-order', defined(places[index]), fault)
-  })
+    if (fault) refuse('illegal-order', place, fault)
+  }
 }
 
 /** MIN-16.5. */
-const checkWatch = ({ card }: Piece, { rules }: Shot): void => {
+const checkWatch = ({ attacker: { card }, rules }: Shot): void => {
   if (!rules.expanded) refuse('rule-not-available', ['overwatch'], say.overwatchSwitchedOff)
   if (card.type === 'aircraft') refuse('illegal-order', ['overwatch'], say.groundInOverwatch)
 }

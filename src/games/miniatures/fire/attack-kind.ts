@@ -6,6 +6,7 @@ import {
   type QuestionKind,
   refuse,
   stepsFor,
+  sumBy,
 } from '../../../engine/index.ts'
 import { checkCrowds } from '../field/crowd.ts'
 import { checkOnField, fieldOf } from '../field/field.ts'
@@ -22,13 +23,12 @@ import { chanceOf, rollSteps } from './dice.ts'
 import { share, shares } from './fields.ts'
 import { hitsOf } from './hit-state.ts'
 import { checkOpposed } from './opposed.ts'
-import { has, type Piece, pieceOf, type Rules, rulesOf } from './piece.ts'
+import { has, type Piece, pieceOf, placeOf, type Rules, rulesOf } from './piece.ts'
 import { checkPlaced, meetingOf } from './place.ts'
 import { publishedNotes } from './published.ts'
 import { notesOn, notModelledOn } from './remarks.ts'
 import { resolve } from './resolve.ts'
-import type { Shot } from './shot.ts'
-import { type Stage, stagesOf } from './stages.ts'
+import { type Aimed, type Stage, stagesOf } from './stages.ts'
 
 /** MIN-10 to MIN-15: one unit attacks. */
 export const attackKind = {
@@ -65,79 +65,73 @@ const prepare = (question: AttackRequest): PreparedQuestion => {
   const field = question.field === undefined ? undefined : fieldOf(question.field, ['field'])
   const attacker = pieceOf(question.attacker, ['attacker'])
   checkPlaced(field, attacker, ['attacker'])
-  const targets: Piece[] = []
-  const shots: Shot[] = []
-  const places: Place[] = []
-  const addTarget = (given: AttackRequest['target'], circumstances: CircumstancesGiven, at: Place): void => {
+  const named = { card: attacker.card, at: ['attacker'] }
+  const isDefensive = question.defensiveFire ?? false
+  const aimed: Aimed[] = []
+  const aimAt = (given: AttackRequest['target'], circumstances: CircumstancesGiven, at: Place): void => {
     const place = [...at, 'target']
     const target = pieceOf(given, place)
     checkPlaced(field, target, place)
-    const here = field ? outsidePillbox(field, circumstances, target, targets, shots) : circumstances
+    const here = field ? outsidePillbox(field, circumstances, target, aimed) : circumstances
     const meeting = { attacker, target, rules, given: here, friends: question.friends ?? [], at }
     const met = meetingOf(field, meeting)
-    const primary = shots[0]
+    const primary = aimed[0]?.shot
     if (field) checkMeeting(meeting, met, question, primary)
     else if (primary) checkReach(reachOf(attacker, question), met, primary.at, place)
-    targets.push(target)
-    places.push(place)
-    shots.push({
-      attacker,
-      target,
-      at: met,
-      rules,
-      isDefensive: question.defensiveFire ?? false,
-      moment: {
-        firstAttack: question.firstAttack ?? false,
-        enemyDestroyedLastTurn: question.enemyDestroyedLastTurn ?? false,
-        charge: question.charge ?? false,
+    aimed.push({
+      place,
+      shot: {
+        attacker,
+        target,
+        at: met,
+        rules,
+        isDefensive,
+        moment: {
+          firstAttack: question.firstAttack ?? false,
+          enemyDestroyedLastTurn: question.enemyDestroyedLastTurn ?? false,
+          charge: question.charge ?? false,
+        },
       },
     })
   }
   const first = circumstancesIn(question)
-  addTarget(question.target, first, [])
-  checkCharge(question, attacker, defined(shots[0]))
-  checkOpposed([{ card: attacker.card, at: ['attacker'] }], [{ card: defined(targets[0]).card, at: ['target'] }])
-  if (field)
-    question.friends?.forEach((hex, index) => {
-      checkOnField(field, hex, ['friends', index])
-    })
-  question.also?.forEach((entry, index) => {
+  aimAt(question.target, first, [])
+  for (const { shot, place } of aimed) {
+    checkCharge(question, attacker, shot)
+    checkOpposed([named], [{ card: shot.target.card, at: place }])
+  }
+  if (field) for (const [index, hex] of (question.friends ?? []).entries()) checkOnField(field, hex, ['friends', index])
+  for (const [index, entry] of (question.also ?? []).entries()) {
     const { type } = pieceOf(entry.target, ['also', index, 'target']).card
-    addTarget(entry.target, overlaid(suited(shared(first), type), entry), ['also', index])
-  })
+    aimAt(entry.target, overlaid(suited(shared(first), type), entry), ['also', index])
+  }
   // A Blast and a Rocket Salvo strike friends too.
   const strikesFriends = has(attacker, 'blast') || (question.use?.includes('rocket-salvo') ?? false)
   if (!strikesFriends)
-    targets.forEach(({ card }, index) => {
-      checkOpposed([{ card: attacker.card, at: ['attacker'] }], [{ card, at: defined(places[index]) }])
-    })
-  if (question.defensiveFire) checkDefensive(question, attacker, shots, places)
+    for (const { shot, place } of aimed) checkOpposed([named], [{ card: shot.target.card, at: place }])
+  if (isDefensive) checkDefensive(question, attacker, aimed)
   else if (question.overwatch) refuse('invalid-field', ['overwatch'], say.overwatchIsDefensive)
   if (field)
     checkCrowds([
-      { card: attacker.card, hex: defined(attacker.at), isEnemy: false, at: ['attacker', 'at'] },
-      ...targets.map(({ card, at }, index) => ({
-        card,
-        hex: defined(at),
-        isEnemy: !(strikesFriends && card.side === attacker.card.side && card.side !== 'neutral'),
-        at: [...defined(places[index]), 'at'],
+      { card: attacker.card, hex: placeOf(attacker), isEnemy: false, at: ['attacker', 'at'] },
+      ...aimed.map(({ shot: { target }, place }) => ({
+        card: target.card,
+        hex: placeOf(target),
+        isEnemy: !(strikesFriends && target.card.side === attacker.card.side && target.card.side !== 'neutral'),
+        at: [...place, 'at'],
       })),
     ])
   if (question.friends && question.rules?.expanded === false)
     refuse('rule-not-available', ['friends'], say.friendsSwitchedOff)
   if (!field && question.friends) refuse('invalid-field', ['friends'], say.enfiladeInstead)
-  const stages = stagesOf({
-    attacker,
-    shots,
-    uses: question.use ?? [],
-    isDefensive: question.defensiveFire ?? false,
-    places,
-  })
+  const stages = stagesOf({ attacker, aimed, uses: question.use ?? [], isDefensive })
+  const shots = aimed.map(({ shot }) => shot)
+  const targets = shots.map(({ target }) => target)
   return {
     notes: [...notesOn([attacker, ...targets], rules), ...publishedNotes(shots)],
     exact: {
-      steps: stages.reduce((sum, stage) => sum + stepsOfStage(stage), 0),
-      solve: () => answer(question, rules, attacker, targets, stages),
+      steps: sumBy(stages, stepsOfStage),
+      solve: () => answer(isDefensive, rules, attacker, targets, stages),
     },
   }
 }
@@ -151,7 +145,7 @@ const stepsOfStage = ({ numbers, whenDisrupted }: Stage): number =>
 const shared = ({ pillbox: _, facedByAircraft: __, ...rest }: CircumstancesGiven): CircumstancesGiven => rest
 
 const answer = (
-  question: AttackRequest,
+  isDefensive: boolean,
   rules: Rules,
   attacker: Piece,
   targets: readonly Piece[],
@@ -159,9 +153,7 @@ const answer = (
 ) => {
   const resolved = resolve(stages, targets, rules)
   const written = targets.map((piece, index) => {
-    const { hits, ends, atOnce } = question.defensiveFire
-      ? defensiveFate(piece, stages)
-      : defined(resolved.fates[index])
+    const { hits, ends, atOnce } = isDefensive ? defensiveFate(piece, stages) : defined(resolved.fates[index])
     return {
       unit: piece.card.name,
       cost: piece.card.cost,
@@ -176,7 +168,7 @@ const answer = (
     attacker: { unit: attacker.card.name, selfDisrupted: share(resolved.selfDisrupted) },
     shots: stages.map((stage, index) => shotOf(stage, defined(resolved.outcomes[index]))),
     targets: written,
-    valueDestroyed: written.reduce((sum, { valueDestroyed }) => sum + valueDestroyed, 0),
+    valueDestroyed: sumBy(written, ({ valueDestroyed }) => valueDestroyed),
     notModelled: notModelledOn([attacker, ...targets], 'attack'),
   }
 }
@@ -191,14 +183,12 @@ const shotOf = ({ target, by, numbers }: Stage, { successes }: Outcome) => ({
   cover: numbers.coverNeed === undefined ? null : { need: numbers.coverNeed, chance: chanceOf(numbers.coverNeed) },
   successes: successes.map(share),
   hits: hitChances(numbers, successes),
-  reasons: [...numbers.reasons],
+  reasons: numbers.reasons,
 })
 
 /** MIN-10.7 alone: what Armor-Piercing Rounds, Sirens, flames and cover make of it shows in the ends. */
 const hitChances = ({ defense, superior, countsTwice }: AttackRoll, successes: readonly number[]): number[] => {
   const hits = [0, 0, 0, 0]
-  successes.forEach((chance, s) => {
-    addAt(hits, hitsOf(countsTwice ? 2 * s : s, defense, superior), chance)
-  })
+  for (const [s, chance] of successes.entries()) addAt(hits, hitsOf(countsTwice ? 2 * s : s, defense, superior), chance)
   return hits.map(share)
 }

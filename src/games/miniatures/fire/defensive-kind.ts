@@ -1,19 +1,22 @@
-import { defined, type Message, type PreparedQuestion, type QuestionKind, stepsFor } from '../../../engine/index.ts'
-import { checkOnField, fieldOf } from '../field/field.ts'
-import type { Hex } from '../field/hex.ts'
+import {
+  defined,
+  type Message,
+  type PreparedQuestion,
+  type QuestionKind,
+  stepsFor,
+  sumBy,
+} from '../../../engine/index.ts'
 import { isMined, type Step } from '../field/movement.ts'
 import { en } from '../messages/en.ts'
 import { say } from '../says.ts'
 import { marchOf, placement, shotsIn } from './defensive-march.ts'
 import { stepsOf } from './defensive-move.ts'
 import { defensiveReport } from './defensive-report.ts'
-import { checkRoom, firersOf, overStacksAtEnd, type Scene } from './defensive-scene.ts'
+import { checkRoom, overStacksAtEnd, type Scene, sceneOf } from './defensive-scene.ts'
 import { DefensiveFireReply, DefensiveFireRequest } from './defensive-schema.ts'
 import { share } from './fields.ts'
 import { asapPolicy, bestPolicy, type MarchOdds, marchOdds } from './march.ts'
-import { checkOpposed } from './opposed.ts'
-import { has, pieceOf, rulesOf } from './piece.ts'
-import { checkStands } from './place.ts'
+import { has } from './piece.ts'
 import { publishedNotes } from './published.ts'
 import { notesOn, notModelledOn } from './remarks.ts'
 
@@ -43,20 +46,7 @@ export const defensiveFireKind = {
 } satisfies QuestionKind<DefensiveFireRequest>
 
 const prepare = (question: DefensiveFireRequest): PreparedQuestion => {
-  const rules = rulesOf(question.rules)
-  const field = fieldOf(question.field, ['field'])
-  const mover = pieceOf(question.mover, ['mover'])
-  const path = question.path as readonly Hex[]
-  path.forEach((hex, index) => {
-    checkOnField(field, hex, ['path', index])
-  })
-  const firers = firersOf(question, field, rules)
-  checkStands(field, mover, defined(path[0]), ['path', 0])
-  checkOpposed(
-    [{ card: mover.card, at: ['mover'] }],
-    firers.map(({ piece, index }) => ({ card: piece.card, at: ['firers', index] })),
-  )
-  const scene: Scene = { field, mover, path, firers, rules }
+  const scene = sceneOf(question)
   checkRoom(scene)
   const steps = stepsOf(question, scene)
   const positions = steps.length * 2 ** scene.firers.length
@@ -74,7 +64,7 @@ const prepare = (question: DefensiveFireRequest): PreparedQuestion => {
 }
 
 const answer = (question: DefensiveFireRequest, scene: Scene, steps: readonly Step[]) => {
-  const { mover, path, firers } = scene
+  const { mover, path, start, legs, firers } = scene
   const isAir = mover.card.type === 'aircraft'
   const fire = question.fire ?? 'solved'
   const march = isAir ? placement(scene) : marchOf(scene, steps)
@@ -82,43 +72,38 @@ const answer = (question: DefensiveFireRequest, scene: Scene, steps: readonly St
   const odds = marchOdds(march, fire === 'asap' ? asapPolicy(march) : bestPolicy(march, aim))
   // An Aircraft's one step is its being placed: all its ends are in that hex.
   const stops = isAir ? [joined(odds)] : odds.stops
-  const last = defined(stops.at(-1))
-  const disrupted = stops.reduce((sum, stop) => sum + stop.disrupted, 0)
+  const { free = 0, disrupted = 0 } = stops.at(-1) ?? {}
   return {
     mover: mover.card.name,
     fire,
-    arrives: share(isAir ? last.free : last.free + last.disrupted),
-    arrivesFree: share(last.free),
-    stopped: isAir ? 0 : share(stops.slice(0, -1).reduce((sum, stop) => sum + stop.free + stop.disrupted, 0)),
-    disrupted: share(disrupted),
+    arrives: share(isAir ? free : free + disrupted),
+    arrivesFree: share(free),
+    stopped: isAir ? 0 : share(sumBy(stops.slice(0, -1), stop => stop.free + stop.disrupted)),
+    disrupted: share(sumBy(stops, stop => stop.disrupted)),
     stops: stops.map(({ free, disrupted }, index) => ({
-      hex: [...defined(path[index])],
+      hex: path[index] ?? start,
       free: share(free),
       disrupted: share(disrupted),
     })),
-    steps: steps.map(({ rolls }, index) => ({
-      from: [...defined(path[index])],
-      to: [...defined(path[index + 1])],
-      rolls: [...rolls],
-      begun: share(defined(odds.steps[index]).begun),
-      through: share(defined(odds.steps[index]).made),
+    steps: legs.map(({ left, entered }, index) => ({
+      from: left,
+      to: entered,
+      rolls: steps[index]?.rolls ?? [],
+      begun: share(odds.steps[index]?.begun ?? 0),
+      through: share(odds.steps[index]?.made ?? 0),
     })),
-    shots: odds.shots.map(({ firer, spot, step, chance, reached }) => ({
-      firer: defined(firers[firer]).index,
-      unit: defined(firers[firer]).piece.card.name,
-      step,
-      spot,
-      at: [...(isAir ? defined(path[0]) : defined(path[spot === 'left' ? step : step + 1]))],
-      chance: share(chance),
-      reached: share(reached),
-    })),
+    shots: odds.shots.map(({ firer, spot, step, chance, reached }) => {
+      const { index, piece } = defined(firers[firer])
+      const at = legs[step]?.[spot] ?? start
+      return { firer: index, unit: piece.card.name, step, spot, at, chance: share(chance), reached: share(reached) }
+    }),
     notModelled: notModelledOn([mover, ...firers.map(({ piece }) => piece)], 'defensiveFire'),
   }
 }
 
 const joined = ({ stops }: MarchOdds) => ({
-  free: stops.reduce((sum, { free }) => sum + free, 0),
-  disrupted: stops.reduce((sum, { disrupted }) => sum + disrupted, 0),
+  free: sumBy(stops, ({ free }) => free),
+  disrupted: sumBy(stops, ({ disrupted }) => disrupted),
 })
 
 const notesFor = (scene: Scene): Message[] => {

@@ -1,4 +1,4 @@
-import { defined, spend, stateSteps } from '../../../engine/index.ts'
+import { defined, spend, stateSteps, sumBy } from '../../../engine/index.ts'
 import { directionTo, distance, type Hex, isSameHex } from '../field/hex.ts'
 import { chanceOfStep, isMined, type Step } from '../field/movement.ts'
 import { attackRollOf, whenShaken } from './attack-roll.ts'
@@ -8,7 +8,7 @@ import { permitToMove } from './defensive-move.ts'
 import type { Firer, Scene } from './defensive-scene.ts'
 import { faultOf } from './legality.ts'
 import type { March, MarchStep, Spot } from './march.ts'
-import { has, type Piece } from './piece.ts'
+import { has, type Piece, placeOf } from './piece.ts'
 import { meetingInSight } from './place.ts'
 import type { Shot } from './shot.ts'
 
@@ -18,61 +18,56 @@ const onHitOf = (mover: Piece): March['onHit'] =>
 
 /** A move as the search for the best fire goes by it. */
 export const marchOf = (scene: Scene, steps: readonly Step[]): March => {
-  const { field, mover, path, firers } = scene
+  const { field, mover, legs, end, firers } = scene
   return {
     ...troopsOf(scene),
-    steps: steps.map(
-      (step, index): MarchStep => ({
-        chance: chanceOfStep(step),
-        isMined: isMined(field, defined(path[index])),
-        shots: firers.map(firer => shotsAt(scene, firer, defined(path[index]), defined(path[index + 1]))),
+    steps: legs.map(
+      (leg, index): MarchStep => ({
+        chance: chanceOfStep(defined(steps[index])),
+        isMined: isMined(field, leg.left),
+        shots: firers.map(firer => shotsAt(scene, firer, leg)),
       }),
     ),
-    endsOnMine: isMined(field, defined(path.at(-1))),
-    marchesDisrupted: permitToMove(scene, costOfSteps(steps)) === 'may',
+    endsOnMine: isMined(field, end),
+    marchesDisrupted:
+      permitToMove(
+        scene,
+        sumBy(steps, ({ cost }) => cost ?? 0),
+      ) === 'may',
     onHit: onHitOf(mover),
   }
 }
 
-const costOfSteps = (steps: readonly Step[]): number => steps.reduce((sum, { cost }) => sum + (cost ?? 0), 0)
-
 /** MIN-15.4: those with Antiair beside the hex, and an Ace within 4 hexes, each once. */
-export const placement = (scene: Scene): March => {
-  const [hex] = scene.path
-  return {
-    ...troopsOf(scene),
-    steps: [
-      {
-        chance: 1,
-        isMined: false,
-        shots: scene.firers.map(firer => ({
-          left: never,
-          entered: reactsTo(firer, defined(hex)) ? hitChances(scene, firer, defined(hex), undefined) : never,
-        })),
-      },
-    ],
-    endsOnMine: false,
-    tireless: 0,
-    onHit: ignoresDisruption(scene.mover) ? 'nothing' : 'stops',
-  }
-}
+export const placement = (scene: Scene): March => ({
+  ...troopsOf(scene),
+  steps: [
+    {
+      chance: 1,
+      isMined: false,
+      shots: scene.firers.map(firer => ({
+        left: never,
+        entered: reactsTo(firer, scene.start) ? hitChances(scene, firer, scene.start, undefined) : never,
+      })),
+    },
+  ],
+  endsOnMine: false,
+  tireless: 0,
+  onHit: ignoresDisruption(scene.mover) ? 'nothing' : 'stops',
+})
 
 const reactsTo = ({ piece }: Firer, hex: Hex): boolean =>
-  distance(defined(piece.at), hex) <= (has(piece, 'ace') ? 4 : has(piece, 'antiair') ? 1 : -1)
+  distance(placeOf(piece), hex) <= (has(piece, 'ace') ? 4 : has(piece, 'antiair') ? 1 : -1)
 
 /** Every shot that may be fired at a move, or at an Aircraft that is placed. */
 export const shotsIn = (scene: Scene): readonly Shot[] => {
-  const { path, firers, mover } = scene
+  const { legs, start, firers, mover } = scene
   const shots = firers.flatMap(firer =>
     mover.card.type === 'aircraft'
-      ? [reactsTo(firer, defined(path[0])) ? shotOf(scene, firer, defined(path[0]), undefined, false) : undefined]
-      : path.slice(1).flatMap((to, step) => {
-          const from = defined(path[step])
-          const facing = directionTo(from, to)
-          return spotsOf(scene, firer, from, to).map(spot =>
-            shotOf(scene, firer, spot === 'left' ? from : to, facing, false),
-          )
-        }),
+      ? [reactsTo(firer, start) ? shotOf(scene, firer, start, undefined, false) : undefined]
+      : legs.flatMap(leg =>
+          spotsOf(scene, firer, leg).map(spot => shotOf(scene, firer, leg[spot], facingOf(leg), false)),
+        ),
   )
   return shots.filter(shot => shot !== undefined)
 }
@@ -95,22 +90,23 @@ const never: readonly [number, number] = [0, 0]
  * MIN-16.1, MIN-16.2, MIN-16.4, MIN-16.6: whether a step lets a unit fire, and what it hits with, by where the shot is
  * resolved.
  */
-const shotsAt = (scene: Scene, firer: Firer, from: Hex, to: Hex): Readonly<Record<Spot, readonly [number, number]>> => {
-  const facing = directionTo(from, to)
-  const open = spotsOf(scene, firer, from, to)
-  return {
-    left: open.includes('left') ? hitChances(scene, firer, from, facing) : never,
-    entered: open.includes('entered') ? hitChances(scene, firer, to, facing) : never,
-  }
+const shotsAt = (scene: Scene, firer: Firer, leg: Leg): MarchStep['shots'][number] => {
+  const open = spotsOf(scene, firer, leg)
+  const chancesAt = (spot: Spot) => (open.includes(spot) ? hitChances(scene, firer, leg[spot], facingOf(leg)) : never)
+  return { left: chancesAt('left'), entered: chancesAt('entered') }
 }
 
-const spotsOf = (scene: Scene, firer: Firer, from: Hex, to: Hex): readonly Spot[] => {
+type Leg = Scene['legs'][number]
+const facingOf = ({ left, entered }: Leg): Piece['facing'] => directionTo(left, entered)
+
+const spotsOf = (scene: Scene, firer: Firer, { left, entered }: Leg): readonly Spot[] => {
   const { piece, row } = firer
-  const at = defined(piece.at)
-  const isBeside = firer.isBeside && distance(at, from) <= 1 && distance(at, to) <= 1
-  const provoked = isBeside && piece.card.type !== 'aircraft' ? provokes(scene.mover, piece, isSameHex(to, at)) : 'no'
+  const at = placeOf(piece)
+  const isBeside = firer.isBeside && distance(at, left) <= 1 && distance(at, entered) <= 1
+  const provoked =
+    isBeside && piece.card.type !== 'aircraft' ? provokes(scene.mover, piece, isSameHex(entered, at)) : 'no'
   // MIN-16.10: in the hex of the row that is entered, not in the one beside it that is left.
-  const isWatched = row.some(hex => isSameHex(hex, to))
+  const isWatched = row.some(hex => isSameHex(hex, entered))
   return [
     ...(provoked === 'anywhere' ? ['left' as const] : []),
     ...(provoked !== 'no' || isWatched ? ['entered' as const] : []),
@@ -147,7 +143,7 @@ const shotOf = (
   spend(stateSteps)
   const friends = firers
     .filter(other => other.index !== index && other.piece.card.type !== 'aircraft')
-    .map(other => defined(other.piece.at))
+    .map(other => placeOf(other.piece))
   const target = { ...mover, at, facing, disrupted: isDisrupted || mover.disrupted, revealed: true }
   const meeting = { attacker: piece, target, given: {}, friends, rules, isDefensive: true, at: ['firers'] }
   const circumstances = meetingInSight(field, meeting)

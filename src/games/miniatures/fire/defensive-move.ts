@@ -1,11 +1,11 @@
-import { defined, refuse } from '../../../engine/index.ts'
+import { refuse } from '../../../engine/index.ts'
 import { distance, type Hex } from '../field/hex.ts'
 import { type Step, walkOf } from '../field/movement.ts'
 import { say } from '../says.ts'
 import { ignoresDisruption } from './casualty.ts'
 import type { Scene } from './defensive-scene.ts'
 import type { DefensiveFireRequest } from './defensive-schema.ts'
-import { has, type Piece, type Rules, xOf } from './piece.ts'
+import { has, type Piece, placeOf, type Rules, xOf } from './piece.ts'
 
 /** The steps of what moves, none of an Aircraft. Throws a Refusal where the rules forbid the move. */
 export const stepsOf = (question: DefensiveFireRequest, scene: Scene): readonly Step[] =>
@@ -70,13 +70,11 @@ const speedOf = (mover: Piece, phase: 'movement' | 'assault', { publishedStatus 
  * MIN-7.2: whether an ability lets a unit move along its path while it is disrupted. Veteran Crew does; Robust for one point;
  * Courage where the move ends nearer to the nearest enemy than it began.
  */
-export const permitToMove = ({ mover, path, firers }: Scene, cost: number): 'may' | 'wrongWay' | 'no' => {
+export const permitToMove = ({ mover, start, end, firers }: Scene, cost: number): 'may' | 'wrongWay' | 'no' => {
   if (has(mover, 'veteran-crew') || (has(mover, 'robust') && cost <= 1)) return 'may'
   if (!has(mover, 'courage')) return 'no'
-  const [start, end] = [defined(path[0]), defined(path.at(-1))]
-  const nearest = Math.min(...firers.map(({ piece }) => distance(start, defined(piece.at))))
-  const isNearer = firers.some(
-    ({ piece }) => distance(start, defined(piece.at)) === nearest && distance(end, defined(piece.at)) < nearest,
-  )
+  const enemies = firers.map(({ piece }) => placeOf(piece))
+  const nearest = Math.min(...enemies.map(at => distance(start, at)))
+  const isNearer = enemies.some(at => distance(start, at) === nearest && distance(end, at) < nearest)
   return isNearer ? 'may' : 'wrongWay'
 }

@@ -1,14 +1,16 @@
 import { defined, refuse } from '../../../engine/index.ts'
 import { bandEnds } from '../field/bearing.ts'
 import { checkCrowds } from '../field/crowd.ts'
-import type { Field } from '../field/field.ts'
+import { checkOnField, type Field, fieldOf } from '../field/field.ts'
 import { formatHex, type Hex, isSameHex, rowFrom } from '../field/hex.ts'
 import { countsAs, type Entry, entering } from '../field/stacking.ts'
 import { fireLimits } from '../limits.ts'
 import { say } from '../says.ts'
 import { ignoresDisruption } from './casualty.ts'
 import type { DefensiveFireRequest } from './defensive-schema.ts'
-import { has, type Piece, pieceOf, type Rules, xOf } from './piece.ts'
+import type { Spot } from './march.ts'
+import { checkOpposed } from './opposed.ts'
+import { has, type Piece, pieceAt, pieceOf, placeOf, type Rules, rulesOf, xOf } from './piece.ts'
 import { abilitiesBeside, checkStands } from './place.ts'
 
 /** A unit that may fire at the mover. */
@@ -28,12 +30,34 @@ export interface Scene {
   readonly field: Field
   readonly mover: Piece
   readonly path: readonly Hex[]
+  readonly start: Hex
+  readonly end: Hex
+  /** The steps of the path, by where shots at them are resolved. */
+  readonly legs: readonly Readonly<Record<Spot, Hex>>[]
   readonly firers: readonly Firer[]
   readonly rules: Rules
 }
 
+/** The scene of a question. Throws a Refusal where units cannot be so. */
+export const sceneOf = (question: DefensiveFireRequest): Scene => {
+  const rules = rulesOf(question.rules)
+  const field = fieldOf(question.field, ['field'])
+  const mover = pieceOf(question.mover, ['mover'])
+  const path: readonly Hex[] = question.path
+  for (const [index, hex] of path.entries()) checkOnField(field, hex, ['path', index])
+  const firers = firersOf(question, field, rules)
+  const [start, end] = [defined(path[0]), defined(path.at(-1))]
+  checkStands(field, mover, start, ['path', 0])
+  checkOpposed(
+    [{ card: mover.card, at: ['mover'] }],
+    firers.map(({ piece, index }) => ({ card: piece.card, at: ['firers', index] })),
+  )
+  const legs = path.slice(1).map((entered, index) => ({ left: path[index] ?? start, entered }))
+  return { field, mover, path, start, end, legs, firers, rules }
+}
+
 /** The units of a question that may fire. Throws a Refusal. */
-export const firersOf = (question: DefensiveFireRequest, field: Field, rules: Rules): readonly Firer[] => {
+const firersOf = (question: DefensiveFireRequest, field: Field, rules: Rules): readonly Firer[] => {
   const pieces = question.firers.map((given, index) => {
     const { overwatch: _, spent: __, ...unit } = given
     const piece = pieceOf(unit, ['firers', index])
@@ -41,8 +65,8 @@ export const firersOf = (question: DefensiveFireRequest, field: Field, rules: Ru
     return piece
   })
   checkNumbers(question, pieces)
-  return pieces.flatMap((piece, index) => {
-    const { overwatch, spent } = defined(question.firers[index])
+  return question.firers.flatMap(({ overwatch, spent = false }, index) => {
+    const piece = pieceAt(pieces, index)
     if (overwatch) checkOverwatch(piece, rules, index)
     const beside = abilitiesBeside(
       piece,
@@ -51,9 +75,9 @@ export const firersOf = (question: DefensiveFireRequest, field: Field, rules: Ru
     const firer: Firer = {
       index,
       piece: { ...piece, nearby: new Set([...piece.nearby, ...beside]) },
-      isSpent: spent ?? false,
+      isSpent: spent,
       isBeside: true,
-      row: overwatch ? rowFrom(defined(piece.at), overwatch, reachOf(piece)) : [],
+      row: overwatch ? rowFrom(placeOf(piece), overwatch, reachOf(piece)) : [],
     }
     // MIN-16.8: with its first shot of any kind Overwatch ends, and Suppressive Fire goes on without it.
     return overwatch && has(piece, 'suppressive-fire')
@@ -74,7 +98,7 @@ const checkNumbers = ({ firers, points = usualPoints }: DefensiveFireRequest, pi
   const most = Math.max(2, 2 * Math.floor(points / 100))
   if (watching > most) refuse('illegal-order', ['firers'], say.tooManyInOverwatch({ count: watching, points, most }))
   const tireless = firers.filter(
-    ({ overwatch }, index) => overwatch && has(defined(pieces[index]), 'suppressive-fire'),
+    ({ overwatch }, index) => overwatch && has(pieceAt(pieces, index), 'suppressive-fire'),
   ).length
   const mostTireless = fireLimits.tirelessWatchers
   if (tireless > mostTireless)
@@ -94,17 +118,16 @@ const reachOf = (piece: Piece): number =>
 
 /** MIN-6: refuses firers that cannot stand together, and a move through a hex that is full for who moves. */
 export const checkRoom = (scene: Scene): void => {
-  const { firers, path, mover } = scene
+  const { firers, path, start, mover } = scene
   const units = firers.filter(({ index }, at) => firers.findIndex(other => other.index === index) === at)
-  const placed = mover.card.type === 'aircraft' ? path.slice(0, 1) : []
   checkCrowds([
     ...units.map(({ piece, index }) => ({
       card: piece.card,
-      hex: defined(piece.at),
+      hex: placeOf(piece),
       isEnemy: true,
       at: ['firers', index, 'at'],
     })),
-    ...placed.map(hex => ({ card: mover.card, hex, isEnemy: false, at: ['path', 0] })),
+    ...(mover.card.type === 'aircraft' ? [{ card: mover.card, hex: start, isEnemy: false, at: ['path', 0] }] : []),
   ])
   if (mover.card.type === 'aircraft') return
   path.forEach((hex, index) => {
@@ -117,11 +140,11 @@ export const checkRoom = (scene: Scene): void => {
 const entryOf = ({ firers, mover }: Scene, hex: Hex): Entry => {
   const there = new Set(
     firers.flatMap(({ piece, index }) =>
-      isSameHex(defined(piece.at), hex) && countsAs(piece.card) === 'vehicle' ? [index] : [],
+      isSameHex(placeOf(piece), hex) && countsAs(piece.card) === 'vehicle' ? [index] : [],
     ),
   )
   return entering({ vehicles: 0, soldiers: 0, enemyVehicles: there.size }, countsAs(mover.card))
 }
 
 /** MIN-6.5. */
-export const overStacksAtEnd = (scene: Scene): boolean => entryOf(scene, defined(scene.path.at(-1))).penalty > 0
+export const overStacksAtEnd = (scene: Scene): boolean => entryOf(scene, scene.end).penalty > 0

@@ -1,4 +1,4 @@
-import { defined, type Place, refuse } from '../../../engine/index.ts'
+import { type Place, refuse } from '../../../engine/index.ts'
 import { enfilades } from '../field/arc.ts'
 import { directions } from '../field/bearing.ts'
 import { checkOnField, type Field, hasSide, terrainAt } from '../field/field.ts'
@@ -7,7 +7,7 @@ import { situate } from '../field/situation.ts'
 import { columnOf, type Terrain, terrainRules } from '../field/terrain.ts'
 import { say } from '../says.ts'
 import { type Circumstances, type CircumstancesGiven, circumstancesOf } from './circumstances.ts'
-import { has, type Piece, type Rules } from './piece.ts'
+import { has, type Piece, placeOf, type Rules } from './piece.ts'
 
 /** What a map says by itself, so that a question with one must not. */
 const saidByMap = ['range', 'band', 'cover', 'arc', 'attackerArc', 'enfilade', 'facedByAircraft', 'targetTerrain', 'attackerTerrain'] as const // biome-ignore format: a list
@@ -79,7 +79,7 @@ const onField = (field: Field, meeting: Meeting): Circumstances => {
   if (known) refuse('invalid-field', [...at, known], say.saidByMap)
   const { pillbox } = given
   if (pillbox && target.card.type !== 'soldier') refuse('illegal-order', [...at, 'pillbox'], say.pillboxHolds)
-  const [from, to] = [defined(attacker.at), defined(target.at)]
+  const [from, to] = [placeOf(attacker), placeOf(target)]
   const situation = situate(field, placed(attacker), { ...placed(target), inPillbox: pillbox }, rules)
   // A mover of defensive fire is turned the way it goes, and says nothing by that.
   const enfilade = target.card.type === 'soldier' && enfilades(from, to, friends)
@@ -95,7 +95,7 @@ const onField = (field: Field, meeting: Meeting): Circumstances => {
   }
 }
 
-const placed = ({ at, facing, card }: Piece) => ({ at: defined(at), facing, type: card.type })
+const placed = (piece: Piece) => ({ at: placeOf(piece), facing: piece.facing, type: piece.card.type })
 
 /** MIN-9: refuses an attack out of sight. */
 export const checkSight = (meeting: Meeting, circumstances: Circumstances): void => {
@@ -106,9 +106,9 @@ export const checkSight = (meeting: Meeting, circumstances: Circumstances): void
     at,
     say.unseen({
       unit: attacker.card.name,
-      at: formatHex(defined(attacker.at)),
+      at: formatHex(placeOf(attacker)),
       target: target.card.name,
-      targetAt: formatHex(defined(target.at)),
+      targetAt: formatHex(placeOf(target)),
     }),
   )
 }
@@ -117,7 +117,7 @@ export const checkSight = (meeting: Meeting, circumstances: Circumstances): void
 export const checkPlaced = (field: Field | undefined, piece: Piece, at: Place): void => {
   if (field && !piece.at) refuse('impossible-position', [...at, 'at'], say.sayWhere({ unit: piece.card.name }))
   if (!field && (piece.at || piece.facing)) refuse('invalid-field', [...at, piece.at ? 'at' : 'facing'], say.noMapHere)
-  if (field) checkStands(field, piece, defined(piece.at), [...at, 'at'])
+  if (field) checkStands(field, piece, placeOf(piece), [...at, 'at'])
 }
 
 /** MIN-2.3, MIN-8.1: refuses a unit off the map, or where it could not have come. A road leads through anything (MIN-8.3). */

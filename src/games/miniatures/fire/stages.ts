@@ -42,20 +42,25 @@ const isWeapon = (use: string): use is Weapon => (weapons as readonly string[]).
 
 interface Asked {
   readonly attacker: Piece
-  /** The attack on each target; the first is the primary one. */
-  readonly shots: readonly Shot[]
+  /** The first is the primary one. */
+  readonly aimed: readonly Aimed[]
   readonly uses: readonly Use[]
   readonly isDefensive: boolean
-  readonly places: readonly Place[]
+}
+
+/** The attack on one target, and where the question names that. */
+export interface Aimed {
+  readonly shot: Shot
+  readonly place: Place
 }
 
 /** The attacks that are made, in order. Throws a Refusal where one of them cannot be. */
 export const stagesOf = (asked: Asked): readonly Stage[] => {
   checkUses(asked)
-  const { attacker, shots, isDefensive } = asked
+  const { attacker, aimed, isDefensive } = asked
   const chosen = new Set(asked.uses)
   const how: How = { piercing: chosen.has('armor-piercing-rounds'), rerollsOne: chosen.has('lead-the-way') }
-  const others = shots.map((_, index) => index).slice(1)
+  const others = aimed.map((_, index) => index).slice(1)
   const weapon = instead.find(use => chosen.has(use)) as Weapon | undefined
   const stages: Stage[] = []
   const shoot = (target: number, by: string, more: How = {}): void => {
@@ -80,10 +85,11 @@ export const stagesOf = (asked: Asked): readonly Stage[] => {
   for (const use of extra)
     if (chosen.has(use))
       shoot(others.shift() ?? 0, use, isWeapon(use) ? { weapon: use } : { isRapid: use === 'rapid-fire' })
-  if (others.length > 0)
+  const [left] = others
+  if (left !== undefined)
     refuse(
       'illegal-order',
-      defined(asked.places[defined(others[0])]),
+      aimedAt(asked, left).place,
       // MIN-16.3.
       isDefensive ? say.atOneMover : say.noAttackLeft({ unit: attacker.card.name }),
     )
@@ -93,12 +99,14 @@ export const stagesOf = (asked: Asked): readonly Stage[] => {
 /** At all in a hex, or around it, at once. */
 const isOneAttack = (by: string): boolean => by === 'blast' || by === 'rocket-salvo'
 
-const stageOf = ({ shots, places }: Asked, target: number, by: string, how: How, isFirst: boolean): Stage => {
-  const whole = defined(shots[target])
+const aimedAt = ({ aimed }: Asked, target: number): Aimed => defined(aimed[target])
+
+const stageOf = (asked: Asked, target: number, by: string, how: How, isFirst: boolean): Stage => {
+  const { shot: whole, place } = aimedAt(asked, target)
   // Shock Troop: the first attack of the game is the first of several, too.
   const shot = isFirst ? whole : { ...whole, moment: { ...whole.moment, firstAttack: false } }
   const fault = faultOf(shot, how.weapon) ?? extraFault(shot, by)
-  if (fault) refuse('illegal-order', defined(places[target]), fault)
+  if (fault) refuse('illegal-order', place, fault)
   return { target, by, numbers: attackRollOf(shot, how), whenDisrupted: whenShaken(shot, how) }
 }
 
@@ -111,8 +119,8 @@ const extraFault = ({ target, at, attacker }: Shot, by: string): Message | undef
   return by === 'blast' ? say.blastNoAircraft({ unit: attacker.card.name }) : undefined
 }
 
-const checkUses = ({ attacker, uses: chosen, isDefensive, shots }: Asked): void => {
-  chosen.forEach((use, index) => {
+const checkUses = ({ attacker, uses: chosen, isDefensive, aimed }: Asked): void => {
+  for (const [index, use] of chosen.entries()) {
     const at = ['use', index]
     if (chosen.indexOf(use) < index) refuse('impossible-policy', at, say.usedTwice({ use }))
     const needed = use === 'grazing-fire' || use === 'single' ? 'double-shot' : use
@@ -120,9 +128,9 @@ const checkUses = ({ attacker, uses: chosen, isDefensive, shots }: Asked): void 
       refuse('impossible-policy', at, say.notOnCard({ unit: attacker.card.name, ability: needed, use }))
     if (isDefensive && use !== 'lead-the-way' && use !== 'single')
       refuse('impossible-policy', at, say.ordinaryAttack({ use }))
-    if (use === 'grazing-fire' && !defined(shots[0]).rules.expanded)
+    if (use === 'grazing-fire' && aimed.some(({ shot }) => !shot.rules.expanded))
       refuse('rule-not-available', at, say.grazingSwitchedOff)
-  })
+  }
   const primary = chosen.filter(use => instead.includes(use) || use === 'grazing-fire' || use === 'single')
   if (primary.length > 1) refuse('impossible-policy', ['use'], say.excluding({ uses: primary }))
 }

@@ -36,7 +36,7 @@ export interface Option {
 export type Way = readonly (readonly Option[])[]
 
 /** An attacker that can attack at all. */
-export interface Arm {
+export interface Shooter {
   readonly attacker: number
   readonly isAirborne: boolean
   /** Of Aircraft, where the return fire goes by it: the enemies in front of it once it has fired, as bits (MIN-15.2). */
@@ -48,7 +48,7 @@ export interface Arm {
 /** What a map or a question says of an attacker and a target; undefined where it does not see it. */
 export type ShotAt = (attacker: number, target: number, isGrazed?: boolean) => Shot | undefined
 
-export interface Party {
+export interface FiringSide {
   readonly pieces: readonly Piece[]
   /** What each may use once a game, beside what comes by itself. */
   readonly uses: readonly ReadonlySet<string>[]
@@ -61,20 +61,20 @@ export interface Party {
 }
 
 /** MIN-5.1, MIN-5.7: Aircraft attack in the airstrike phase, which is before the assault phase, so they come first. */
-export const armsOf = (party: Party): readonly Arm[] => {
-  const arms = party.pieces.flatMap((piece, attacker): Arm[] => {
-    const ways = waysOf(party, attacker)
+export const shootersOf = (side: FiringSide): readonly Shooter[] => {
+  const shooters = side.pieces.flatMap((piece, attacker): Shooter[] => {
+    const ways = waysOf(side, attacker)
     return ways.length > 0 ? [{ attacker, isAirborne: piece.card.type === 'aircraft', ways }] : []
   })
-  return [...arms.filter(({ isAirborne }) => isAirborne), ...arms.filter(({ isAirborne }) => !isAirborne)]
+  return [...shooters.filter(({ isAirborne }) => isAirborne), ...shooters.filter(({ isAirborne }) => !isAirborne)]
 }
 
 const plain: How = {}
 
-const waysOf = (party: Party, attacker: number): readonly Way[] => {
-  const piece = defined(party.pieces[attacker])
-  const uses = defined(party.uses[attacker])
-  const all = party.targets.map((_, target) => target)
+const waysOf = (side: FiringSide, attacker: number): readonly Way[] => {
+  const piece = defined(side.pieces[attacker])
+  const uses = defined(side.uses[attacker])
+  const all = side.targets.map((_, target) => target)
   // Most ways to attack are the plain attack at the same targets: each is looked at once.
   const plainAt = new Map<number, Hit | undefined>()
   const hitAt = (shot: Shot | undefined, target: number, how: How): Hit | undefined => {
@@ -86,7 +86,7 @@ const waysOf = (party: Party, attacker: number): readonly Way[] => {
     spend(6 * objectSteps * targets.length)
     // MIN-14.6: what lies beside the line to the primary target needs no line of its own.
     const hits = targets.map((target, index) =>
-      hitAt(party.shotAt(attacker, target, by === 'grazing-fire' && index > 0), target, how),
+      hitAt(side.shotAt(attacker, target, by === 'grazing-fire' && index > 0), target, how),
     )
     const struck = hits.filter(hit => hit !== undefined)
     // A Blast is at a hex: whoever of it can be struck is.
@@ -97,7 +97,7 @@ const waysOf = (party: Party, attacker: number): readonly Way[] => {
   const reroll: How = has(piece, 'lead-the-way') ? { rerollsOne: true } : plain
   const main = has(piece, 'blast')
     ? all
-        .map(target => party.together(target))
+        .map(target => side.together(target))
         // Whoever of a hex is aimed at, all in it are struck: one option for each hex.
         .filter(hex => hex[0] === Math.min(...hex))
         .flatMap(hex => option('blast', hex))
@@ -106,21 +106,21 @@ const waysOf = (party: Party, attacker: number): readonly Way[] => {
   const first = [
     ...main,
     ...(uses.has('armor-piercing-rounds')
-      ? each('armor-piercing-rounds', { ...reroll, piercing: true }, isVehicle(party))
+      ? each('armor-piercing-rounds', { ...reroll, piercing: true }, isVehicle(side))
       : []),
     ...instead.flatMap(weapon => each(weapon, { weapon })),
   ]
   const extra: Option[][] = []
   if (has(piece, 'double-shot') && !has(piece, 'blast')) extra.push(each('double-shot'))
-  if (has(piece, 'all-guns-blazing')) extra.push(each('all-guns-blazing', plain, isSoldier(party)))
-  if (has(piece, 'firepower')) extra.push(each('firepower', plain, isInSameHex(party, attacker)))
+  if (has(piece, 'all-guns-blazing')) extra.push(each('all-guns-blazing', plain, isSoldier(side)))
+  if (has(piece, 'firepower')) extra.push(each('firepower', plain, isInSameHex(side, attacker)))
   for (const weapon of ['additional-hull-cannon', 'extra-hull-cannon'] as const satisfies readonly Weapon[])
     if (has(piece, weapon)) extra.push(each(weapon, { weapon }))
   if (uses.has('rapid-fire')) extra.push(each('rapid-fire', { isRapid: true }))
   const usual = [first, ...extra].filter(slot => slot.length > 0)
   const grazing = has(piece, 'double-shot')
     ? all.flatMap(target => {
-        const others = party.grazed(attacker, target)
+        const others = side.grazed(attacker, target)
         return others.length > 0 ? option('grazing-fire', [target, ...others]) : []
       })
     : []
@@ -128,15 +128,15 @@ const waysOf = (party: Party, attacker: number): readonly Way[] => {
 }
 
 const isVehicle =
-  ({ targets }: Party) =>
+  ({ targets }: FiringSide) =>
   (target: number) =>
     defined(targets[target]).card.type === 'vehicle'
 const isSoldier =
-  ({ targets }: Party) =>
+  ({ targets }: FiringSide) =>
   (target: number) =>
     defined(targets[target]).card.type === 'soldier'
-const isInSameHex = (party: Party, attacker: number) => (target: number) =>
-  party.shotAt(attacker, target)?.at.range === 0
+const isInSameHex = (side: FiringSide, attacker: number) => (target: number) =>
+  side.shotAt(attacker, target)?.at.range === 0
 
 /** The attack, or undefined where the rules forbid it. */
 const hitOf = (shot: Shot | undefined, target: number, how: How): Hit | undefined => {

@@ -3,10 +3,10 @@ import { sidesToward } from '../field/hex.ts'
 import { ignoresDisruption } from '../fire/casualty.ts'
 import { has, type Piece, pieceAt, placeOf, type Rules } from '../fire/piece.ts'
 import type { Shot } from '../fire/shot.ts'
-import type { Arm, Option, Party } from './arms.ts'
+import type { FiringSide, Option, Shooter } from './shooters.ts'
 
 /** What attackers have done that the return fire at them goes by. Sets of units are bits. */
-export interface Deeds {
+export interface Actions {
   /** Who has attacked and is Camouflaged no more. */
   readonly revealed: number
   /** Who has disrupted itself (Overheat, Rapid Fire). */
@@ -15,23 +15,28 @@ export interface Deeds {
   readonly faced: ReadonlyMap<number, number>
 }
 
-export const keyOf = ({ revealed, slipped, faced }: Deeds): string => `${revealed}/${slipped}/${[...faced].join('/')}`
+export const keyOf = ({ revealed, slipped, faced }: Actions): string => `${revealed}/${slipped}/${[...faced].join('/')}`
 
 const isIn = (bits: number, unit: number): boolean => (bits & (1 << unit)) !== 0
 
-/** Which deeds matter in an assault. */
-export interface Minded {
+/** Which actions matter in an assault. */
+export interface Relevant {
   readonly hides: (attacker: number) => boolean
   readonly slips: (attacker: number) => boolean
   /** The enemies in front of an Aircraft once it has attacked so; undefined where it stays turned as it was (MIN-19.39). */
   readonly front: (attacker: number, option: Option) => number | undefined
 }
 
-export const nothingMinded: Minded = { hides: () => false, slips: () => false, front: () => undefined }
+export const nothingRelevant: Relevant = { hides: () => false, slips: () => false, front: () => undefined }
 
-export const mindedBy = (own: Party, enemy: Party, arms: readonly Arm[], { expanded }: Rules): Minded => {
+export const relevantTo = (
+  own: FiringSide,
+  enemy: FiringSide,
+  shooters: readonly Shooter[],
+  { expanded }: Rules,
+): Relevant => {
   const slipping = new Set(
-    arms
+    shooters
       .filter(({ ways }) => ways.flat(2).some(({ hits }) => hits.some(({ canSlip }) => canSlip)))
       .map(({ attacker }) => attacker)
       .filter(attacker => !ignoresDisruption(pieceAt(own.pieces, attacker))),
@@ -47,7 +52,12 @@ export const mindedBy = (own: Party, enemy: Party, arms: readonly Arm[], { expan
 }
 
 /** MIN-15.1, 15.2. Without a map whom it attacks is in front, and all in that hex, and whoever the question says is. */
-const frontOf = (own: Party, enemy: Party, attacker: number, struck: readonly number[]): number | undefined => {
+const frontOf = (
+  own: FiringSide,
+  enemy: FiringSide,
+  attacker: number,
+  struck: readonly number[],
+): number | undefined => {
   const { at } = pieceAt(own.pieces, attacker)
   const [primary = 0] = struck
   const bitsOf = (isInFront: (piece: Piece, target: number) => boolean): number =>
@@ -64,37 +74,45 @@ const frontOf = (own: Party, enemy: Party, attacker: number, struck: readonly nu
   return bitsOf((_, target) => inFront.has(target) || (enemy.shotAt(target, attacker)?.at.facedByAircraft ?? false))
 }
 
-/** The arms apart by what they do to the facing of an Aircraft, so that who has fired tells what is in front of it. */
-export const armsByFront = (arms: readonly Arm[], { front }: Minded): readonly Arm[] =>
-  arms.flatMap((arm): readonly Arm[] => {
-    if (!arm.isAirborne) return [arm]
-    const fronts = [...new Set(arm.ways.flatMap(([first = []]) => first.map(option => front(arm.attacker, option))))]
+/** The shooters apart by what they do to the facing of an Aircraft, so that who has fired tells what is in front of it. */
+export const shootersByFront = (shooters: readonly Shooter[], { front }: Relevant): readonly Shooter[] =>
+  shooters.flatMap((shooter): readonly Shooter[] => {
+    if (!shooter.isAirborne) return [shooter]
+    const fronts = [
+      ...new Set(shooter.ways.flatMap(([first = []]) => first.map(option => front(shooter.attacker, option)))),
+    ]
     return fronts.map(faced => ({
-      ...arm,
+      ...shooter,
       front: faced,
-      ways: arm.ways.flatMap(([first = [], ...rest]) => {
-        const options = first.filter(option => front(arm.attacker, option) === faced)
+      ways: shooter.ways.flatMap(([first = [], ...rest]) => {
+        const options = first.filter(option => front(shooter.attacker, option) === faced)
         return options.length > 0 ? [[options, ...rest]] : []
       }),
     }))
   })
 
-/** An arm in a list of arms, sets of which are bits. */
-export interface NumberedArm extends Arm {
+/** A shooter in a list of shooters, sets of which are bits. */
+export interface NumberedShooter extends Shooter {
   readonly bit: number
   /** Those after which it cannot fire: its unit's own, and for Aircraft all on the ground (MIN-5.1). */
   readonly blocks: number
-  /** Beyond the bits of the arms, the one that says that its unit has disrupted itself; 0 where that is not kept. */
+  /** Beyond the bits of the shooters, the one that says that its unit has disrupted itself; 0 where that is not kept. */
   readonly slipBit: number
 }
 
-export const numbered = (arms: readonly Arm[], keepsSlips: Minded['slips'] = () => false): readonly NumberedArm[] => {
-  const slipping = [...new Set(arms.map(({ attacker }) => attacker).filter(keepsSlips))]
-  return arms.map((arm, index) => ({
-    ...arm,
+export const numbered = (
+  shooters: readonly Shooter[],
+  keepsSlips: Relevant['slips'] = () => false,
+): readonly NumberedShooter[] => {
+  const slipping = [...new Set(shooters.map(({ attacker }) => attacker).filter(keepsSlips))]
+  return shooters.map((shooter, index) => ({
+    ...shooter,
     bit: 1 << index,
-    blocks: bitsWhere(arms, other => other.attacker === arm.attacker || (arm.isAirborne && !other.isAirborne)),
-    slipBit: keepsSlips(arm.attacker) ? 1 << (arms.length + slipping.indexOf(arm.attacker)) : 0,
+    blocks: bitsWhere(
+      shooters,
+      other => other.attacker === shooter.attacker || (shooter.isAirborne && !other.isAirborne),
+    ),
+    slipBit: keepsSlips(shooter.attacker) ? 1 << (shooters.length + slipping.indexOf(shooter.attacker)) : 0,
   }))
 }
 
@@ -102,12 +120,12 @@ export const numbered = (arms: readonly Arm[], keepsSlips: Minded['slips'] = () 
 export const bitsWhere = <Item>(list: readonly Item[], isWanted: (item: Item, index: number) => boolean): number =>
   list.reduce((bits, item, index) => (isWanted(item, index) ? bits | (1 << index) : bits), 0)
 
-/** What has been done once a set of arms has fired. */
-export const deedsOf = ({ hides }: Minded, arms: readonly NumberedArm[], set: number): Deeds => {
+/** What has been done once a set of shooters has fired. */
+export const actionsOf = ({ hides }: Relevant, shooters: readonly NumberedShooter[], set: number): Actions => {
   let revealed = 0
   let slipped = 0
   const faced = new Map<number, number>()
-  for (const { attacker, front, bit, slipBit } of arms) {
+  for (const { attacker, front, bit, slipBit } of shooters) {
     if (!(set & bit)) continue
     if (hides(attacker)) revealed |= 1 << attacker
     if (set & slipBit) slipped |= 1 << attacker
@@ -116,32 +134,32 @@ export const deedsOf = ({ hides }: Minded, arms: readonly NumberedArm[], set: nu
   return { revealed, slipped, faced }
 }
 
-/** What is made of deeds, once each; of more than `most` it is forgotten again. */
+/** What is made of actions, once each; of more than `most` it is forgotten again. */
 export const onceEach = <Made>(
-  make: (deeds: Deeds) => Made,
+  make: (actions: Actions) => Made,
   most = Number.POSITIVE_INFINITY,
-): ((deeds: Deeds) => Made) => {
+): ((actions: Actions) => Made) => {
   const known = new Map<string, Made>()
-  return deeds => {
-    const key = keyOf(deeds)
-    const made = known.get(key) ?? make(deeds)
+  return actions => {
+    const key = keyOf(actions)
+    const made = known.get(key) ?? make(actions)
     if (known.size >= most) known.clear()
     known.set(key, made)
     return made
   }
 }
 
-/** Shots that were changed by deeds, so that what is reckoned for one is reckoned once. */
+/** Shots that were changed by actions, so that what is reckoned for one is reckoned once. */
 export type KnownShots = Map<string, Shot>
 
 /** The return fire as it is once its targets have done this. */
-export const partyAfter = (party: Party, { revealed, slipped, faced }: Deeds, known: KnownShots): Party => {
-  const targets = party.targets.map((piece, index) => pieceAfter(piece, isIn(revealed, index), isIn(slipped, index)))
+export const sideAfter = (side: FiringSide, { revealed, slipped, faced }: Actions, known: KnownShots): FiringSide => {
+  const targets = side.targets.map((piece, index) => pieceAfter(piece, isIn(revealed, index), isIn(slipped, index)))
   return {
-    ...party,
+    ...side,
     targets,
     shotAt: (attacker, target, isGrazed) => {
-      const shot = party.shotAt(attacker, target, isGrazed)
+      const shot = side.shotAt(attacker, target, isGrazed)
       if (!shot) return undefined
       const front = faced.get(target)
       const facedByAircraft = front === undefined ? shot.at.facedByAircraft : isIn(front, attacker)
