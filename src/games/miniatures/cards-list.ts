@@ -1,4 +1,4 @@
-import { defined, type Text } from '../../engine/index.ts'
+import type { Text } from '../../engine/index.ts'
 import { alliesCards } from './cards-allies.ts'
 import { axisCards } from './cards-axis.ts'
 import { obstacleCards } from './cards-obstacles.ts'
@@ -70,8 +70,8 @@ const cardFrom = ([
   vsSoldier,
   vsVehicle,
   abilities: words(abilities).map(word => {
-    const [key, x] = word.split(':')
-    return x === undefined ? { key: defined(key) } : { key: defined(key), x: Number(x) }
+    const [key = '', x] = word.split(':')
+    return x === undefined ? { key } : { key, x: Number(x) }
   }),
   special: isSpecial(words(subtypes)),
   certainty,

@@ -1,4 +1,3 @@
-import { defined } from '../../engine/index.ts'
 /** Who fights on which side (MIN-1.2), in the order of the rules. */
 export const nationsOf = {
   axis: ['Germany', 'Japan', 'Italy', 'Romania', 'Hungary', 'Finland'],
@@ -48,5 +47,7 @@ export const allowances: readonly Allowance[] = [
   { nations: ['Greece'], points: 100 },
 ]
 
-export const allowanceOf = (nation: Nation): Allowance =>
-  defined(allowances.find(({ nations }) => nations.includes(nation)))
+const allowanceBy = Object.fromEntries(
+  allowances.flatMap(allowance => allowance.nations.map(nation => [nation, allowance])),
+) as Readonly<Record<Nation, Allowance>>
+export const allowanceOf = (nation: Nation): Allowance => allowanceBy[nation]

@@ -1,4 +1,4 @@
-import { defined, nearestWord } from '../../engine/index.ts'
+import { nearestWord } from '../../engine/index.ts'
 import { type Card, cardOf, cards } from './cards-list.ts'
 
 /** What players call units, beside the key and the name of the card. The first is the one that notation writes. */
@@ -152,7 +152,7 @@ const tokens: ReadonlyMap<Card, ReadonlySet<string>> = new Map(
 const cardsWith = (text: string): readonly Card[] => {
   const wanted = tokensOf(text)
   if (wanted.length === 0) return []
-  return cards.filter(card => wanted.every(token => defined(tokens.get(card)).has(token)))
+  return cards.filter(card => wanted.every(token => tokens.get(card)?.has(token)))
 }
 
 const mostNear = 5
@@ -161,8 +161,8 @@ const mostNear = 5
 export const namesNear = (text: string): readonly string[] => {
   const partly = cardsWith(text)
   if (partly.length > 0) return partly.slice(0, mostNear).map(({ id }) => id)
-  const near = nearestWord(squeezed(text), dictionary.keys())
-  return near === undefined ? [] : [defined(dictionary.get(near)).id]
+  const near = dictionary.get(nearestWord(squeezed(text), dictionary.keys()) ?? '')
+  return near ? [near.id] : []
 }
 
 /** The shortest way that we write a card of the list: `sherman`, `kv-1`. */

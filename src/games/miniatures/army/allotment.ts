@@ -1,4 +1,4 @@
-import { defined } from '../../../engine/index.ts'
+import { sumBy } from '../../../engine/index.ts'
 import { type Allowance, allowances } from '../nations.ts'
 
 /** How the hundreds of an army are given to nations (MIN-3.7). */
@@ -18,39 +18,37 @@ export interface Allotment {
  */
 export const allot = (points: number, costs: ReadonlyMap<Allowance, number>, neutral: number): Allotment => {
   // A hundred given to a nation that may spend just 100 of it gains nothing.
-  const eager = allowances.filter(allowance => allowance.points > 100 && (costs.get(allowance) ?? 0) > 0)
-  const all = [...costs.values()].reduce((sum, cost) => sum + cost, 0)
-  const others = eager.reduce((sum, allowance) => sum - defined(costs.get(allowance)), all)
-  const best = { hundreds: eager.map(() => 0), excess: Number.POSITIVE_INFINITY, given: 0, most: 0 }
-  const hundreds = [...best.hundreds]
+  const eager = allowances.flatMap(allowance => {
+    const cost = costs.get(allowance) ?? 0
+    return allowance.points > 100 && cost > 0 ? [{ allowance, cost }] : []
+  })
+  const all = sumBy(costs.values(), cost => cost)
+  const others = eager.reduce((sum, { cost }) => sum - cost, all)
+  type Given = readonly (readonly [Allowance, number])[]
+  let best = { hundreds: [] as Given, excess: Number.POSITIVE_INFINITY, given: 0, most: 0 }
   /** `allowed` is what those who have been given theirs may spend of it, `beyond` what they spend more. */
-  const give = (index: number, given: number, allowed: number, beyond: number): void => {
-    if (index === eager.length) {
+  const give = (
+    [next, ...rest]: typeof eager,
+    hundreds: Given,
+    given: number,
+    allowed: number,
+    beyond: number,
+  ): void => {
+    if (!next) {
       const shared = points - 100 * given
       const excess = Math.max(0, others + beyond - shared, all + neutral - allowed - shared)
       const most = allowed + shared
       const isBetter = excess > 0 ? given < best.given : most > best.most
-      if (excess < best.excess || (excess === best.excess && isBetter))
-        Object.assign(best, { hundreds: [...hundreds], excess, given, most })
+      if (excess < best.excess || (excess === best.excess && isBetter)) best = { hundreds, excess, given, most }
       return
     }
+    const { allowance, cost } = next
     for (let more = 0; given + more <= Math.floor(points / 100); more++) {
-      const own = more * defined(eager[index]).points
-      hundreds[index] = more
-      give(
-        index + 1,
-        given + more,
-        allowed + own,
-        beyond + Math.max(0, defined(costs.get(defined(eager[index]))) - own),
-      )
+      const own = more * allowance.points
+      const after = more > 0 ? [...hundreds, [allowance, more] as const] : hundreds
+      give(rest, after, given + more, allowed + own, beyond + Math.max(0, cost - own))
     }
   }
-  give(0, 0, 0, 0)
-  return {
-    hundreds: new Map(
-      eager.map((allowance, index) => [allowance, defined(best.hundreds[index])] as const).filter(([, own]) => own > 0),
-    ),
-    excess: best.excess,
-    most: best.most,
-  }
+  give(eager, [], 0, 0, 0)
+  return { hundreds: new Map(best.hundreds), excess: best.excess, most: best.most }
 }

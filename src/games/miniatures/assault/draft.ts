@@ -1,6 +1,6 @@
 import { defined } from '../../../engine/index.ts'
 import type { Option, Shooter } from './shooters.ts'
-import { digitAt, matrixOf, meanOver, type States, type TargetDigit, together, type Worth } from './states.ts'
+import { digitAt, matrixOf, type States, type TargetDigit, together, type Worth } from './states.ts'
 
 /** An option as a search goes by it: where it takes the digits of its targets. */
 interface Draftable {
@@ -69,7 +69,10 @@ const worthOfTarget = (worth: Worth, { slots, chosen, digits }: Draft, { target,
       masses.set(next)
     }
   }
-  return meanOver(defined(worth.byDigit[target]), masses)
+  const values = defined(worth.byDigit[target])
+  let sum = 0
+  for (let digit = 0; digit < size; digit++) sum += defined(masses[digit]) * defined(values[digit])
+  return sum
 }
 
 const hair = 1e-12
@@ -96,7 +99,8 @@ export const improve = (
     const isAbout = !about || touches(options[before], about)
     let best = before
     let bestValue = together(worth, byTarget)
-    for (const [index, option] of options.entries()) {
+    for (let index = 0; index < options.length; index++) {
+      const option = options[index]
       if (index === before || !(isAbout || touches(option, about))) continue
       const tried = byTarget.slice()
       chosen[slot] = index

@@ -25,7 +25,7 @@ export const greedyOf = (shooters: readonly Shooter[], states: States, worth: Wo
 
 /** What one play came to: the digits of the targets, who has disrupted itself, and what each unit did first. */
 export interface Played {
-  readonly digits: readonly number[]
+  readonly digitOf: (target: number) => number
   /** Attackers, as bits. */
   readonly slipped: number
   readonly firsts: ReadonlyMap<number, Option>
@@ -36,6 +36,7 @@ export const playOut = ({ states, worth, slots, first }: Greedy, stream: Stream,
   const isOpen = slots.map(({ attacker }) => (out & (1 << attacker)) === 0)
   const chosen = first.map((option, slot) => (isOpen[slot] ? option : -1))
   const digits = startOf(states)
+  const digitOf = (target: number): number => defined(digits[target])
   let shaken = -1
   let slipped = 0
   const firsts = new Map<number, Option>()
@@ -52,14 +53,14 @@ export const playOut = ({ states, worth, slots, first }: Greedy, stream: Stream,
         shaken = attacker
         slipped |= 1 << attacker
       }
-      digits[hit.target] = digitAfter(digitAt(states, hit.target), defined(digits[hit.target]), effect)
+      digits[hit.target] = digitAfter(digitAt(states, hit.target), digitOf(hit.target), effect)
       // Even a miss changes what the rest had best do: it was counted on.
       struck.add(hit.target)
     }
     isOpen[slot] = false
     chosen[slot] = -1
   }
-  return { digits, slipped, firsts }
+  return { digitOf, slipped, firsts }
 }
 
 /** The effect of one attack, and whether its maker has disrupted itself. */

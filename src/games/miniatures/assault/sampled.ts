@@ -144,14 +144,13 @@ const draw = (
   const targets = own.targets.map(noEnds)
   const ours = own.pieces.map(noEnds)
   const distribution: Weights<number> = new Map()
-  const endsAt = (fire: Fire, digits: readonly number[]): readonly EndChances[] =>
-    fire.targets.map((piece, target) => endChances(piece, defined(digits[target]), rules))
+  const endsAt = (fire: Fire, { digitOf }: Played): readonly EndChances[] =>
+    fire.targets.map((piece, target) => endChances(piece, digitOf(target), rules))
   for (let trial = 0; trial < trials && !isCancelled(); trial++) {
     const played = playOut(ready.own, stream)
-    const { digits } = played
-    const after = endsAt(own, digits)
+    const after = endsAt(own, played)
     addEach(targets, after)
-    const destroyed = worthAt(own.points, target => defined(digits[target]))
+    const destroyed = worthAt(own.points, played.digitOf)
     const drawn = sumBy(after, (chances, target) =>
       stream.nextFraction() < chances.destroyed ? pieceAt(own.targets, target).card.cost : 0,
     )
@@ -159,14 +158,14 @@ const draw = (
     let lost = 0
     if (ready.returned) {
       const { fire, greedy } = ready.returned(played)
-      const silenced = burntIn(own.states, ({ target }) => defined(digits[target]))
-      const { digits: left } = playOut(greedy, stream, silenced)
-      addEach(ours, endsAt(fire, left))
-      lost = worthAt(fire.points, target => defined(left[target]))
+      const silenced = burntIn(own.states, ({ target }) => played.digitOf(target))
+      const back = playOut(greedy, stream, silenced)
+      addEach(ours, endsAt(fire, back))
+      lost = worthAt(fire.points, back.digitOf)
     }
     note('destroyed', destroyed)
     note('lost', lost)
-    note('value', worthAt(own.worth, target => defined(digits[target])) - (objective === 'swing' ? lost : 0))
+    note('value', worthAt(own.worth, played.digitOf) - (objective === 'swing' ? lost : 0))
   }
   return { ...sums, distribution: [...distribution], targets, own: ours, first: firstOf(ready.own), plans: ready.plans }
 }

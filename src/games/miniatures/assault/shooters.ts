@@ -1,4 +1,4 @@
-import { defined, objectSteps, spend } from '../../../engine/index.ts'
+import { objectSteps, spend } from '../../../engine/index.ts'
 import { attackRollOf, type How, type Outcome, outcomeOf, whenShaken } from '../fire/attack-roll.ts'
 import { rollSteps } from '../fire/dice.ts'
 import type { EffectChances } from '../fire/hit-state.ts'
@@ -63,7 +63,7 @@ export interface FiringSide {
 /** MIN-5.1, MIN-5.7: Aircraft attack in the airstrike phase, which is before the assault phase, so they come first. */
 export const shootersOf = (side: FiringSide): readonly Shooter[] => {
   const shooters = side.pieces.flatMap((piece, attacker): Shooter[] => {
-    const ways = waysOf(side, attacker)
+    const ways = waysOf(side, piece, attacker)
     return ways.length > 0 ? [{ attacker, isAirborne: piece.card.type === 'aircraft', ways }] : []
   })
   return [...shooters.filter(({ isAirborne }) => isAirborne), ...shooters.filter(({ isAirborne }) => !isAirborne)]
@@ -71,29 +71,24 @@ export const shootersOf = (side: FiringSide): readonly Shooter[] => {
 
 const plain: How = {}
 
-const waysOf = (side: FiringSide, attacker: number): readonly Way[] => {
-  const piece = defined(side.pieces[attacker])
-  const uses = defined(side.uses[attacker])
+const waysOf = (side: FiringSide, piece: Piece, attacker: number): readonly Way[] => {
+  const uses = side.uses[attacker] ?? new Set()
   const all = side.targets.map((_, target) => target)
-  // Most ways to attack are the plain attack at the same targets: each is looked at once.
-  const plainAt = new Map<number, Hit | undefined>()
-  const hitAt = (shot: Shot | undefined, target: number, how: How): Hit | undefined => {
-    if (!shot || how !== plain) return hitOf(shot, target, how)
-    if (!plainAt.has(target)) plainAt.set(target, hitOf(shot, target, how))
-    return plainAt.get(target)
-  }
   const option = (by: string, targets: readonly number[], how: How = plain): Option[] => {
     spend(6 * objectSteps * targets.length)
     // MIN-14.6: what lies beside the line to the primary target needs no line of its own.
     const hits = targets.map((target, index) =>
-      hitAt(side.shotAt(attacker, target, by === 'grazing-fire' && index > 0), target, how),
+      hitOf(side.shotAt(attacker, target, by === 'grazing-fire' && index > 0), target, how),
     )
     const struck = hits.filter(hit => hit !== undefined)
     // A Blast is at a hex: whoever of it can be struck is.
     return (by === 'blast' ? struck[0] : hits[0]) ? [{ by, hits: struck }] : []
   }
-  const each = (by: string, how: How = plain, wanted: (target: number) => boolean = () => true): Option[] =>
-    all.filter(wanted).flatMap(target => option(by, [target], how))
+  const each = (by: string, how: How = plain, suits: (shot: Shot) => boolean = () => true): Option[] =>
+    all.flatMap(target => {
+      const shot = side.shotAt(attacker, target)
+      return shot && suits(shot) ? option(by, [target], how) : []
+    })
   const reroll: How = has(piece, 'lead-the-way') ? { rerollsOne: true } : plain
   const main = has(piece, 'blast')
     ? all
@@ -106,14 +101,15 @@ const waysOf = (side: FiringSide, attacker: number): readonly Way[] => {
   const first = [
     ...main,
     ...(uses.has('armor-piercing-rounds')
-      ? each('armor-piercing-rounds', { ...reroll, piercing: true }, isVehicle(side))
+      ? each('armor-piercing-rounds', { ...reroll, piercing: true }, ({ target }) => target.card.type === 'vehicle')
       : []),
     ...instead.flatMap(weapon => each(weapon, { weapon })),
   ]
   const extra: Option[][] = []
   if (has(piece, 'double-shot') && !has(piece, 'blast')) extra.push(each('double-shot'))
-  if (has(piece, 'all-guns-blazing')) extra.push(each('all-guns-blazing', plain, isSoldier(side)))
-  if (has(piece, 'firepower')) extra.push(each('firepower', plain, isInSameHex(side, attacker)))
+  if (has(piece, 'all-guns-blazing'))
+    extra.push(each('all-guns-blazing', plain, ({ target }) => target.card.type === 'soldier'))
+  if (has(piece, 'firepower')) extra.push(each('firepower', plain, ({ at }) => at.range === 0))
   for (const weapon of ['additional-hull-cannon', 'extra-hull-cannon'] as const satisfies readonly Weapon[])
     if (has(piece, weapon)) extra.push(each(weapon, { weapon }))
   if (uses.has('rapid-fire')) extra.push(each('rapid-fire', { isRapid: true }))
@@ -127,29 +123,18 @@ const waysOf = (side: FiringSide, attacker: number): readonly Way[] => {
   return [...(usual.length > 0 ? [usual] : []), ...(grazing.length > 0 ? [[grazing]] : [])]
 }
 
-const isVehicle =
-  ({ targets }: FiringSide) =>
-  (target: number) =>
-    defined(targets[target]).card.type === 'vehicle'
-const isSoldier =
-  ({ targets }: FiringSide) =>
-  (target: number) =>
-    defined(targets[target]).card.type === 'soldier'
-const isInSameHex = (side: FiringSide, attacker: number) => (target: number) =>
-  side.shotAt(attacker, target)?.at.range === 0
-
 /** The attack, or undefined where the rules forbid it. */
 const hitOf = (shot: Shot | undefined, target: number, how: How): Hit | undefined => {
-  if (!shot || faultOf(shot, how.weapon)) return undefined
-  if (shot.target.card.type === 'aircraft' && has(shot.attacker, 'blast')) return undefined
-  const known = how === plain ? plainHits.get(shot) : undefined
-  const hit = known ?? new LazyHit(shot, target, how)
+  if (!shot) return undefined
+  if (how === plain && plainHits.has(shot)) return plainHits.get(shot)
+  const isForbidden = faultOf(shot, how.weapon) || (shot.target.card.type === 'aircraft' && has(shot.attacker, 'blast'))
+  const hit = isForbidden ? undefined : new LazyHit(shot, target, how)
   if (how === plain) plainHits.set(shot, hit)
   return hit
 }
 
-/** What a shot brings without any choice, reckoned once for all who ask. */
-const plainHits = new WeakMap<Shot, Hit>()
+/** What a shot brings without any choice, reckoned once for all who ask: most ways to attack are the plain attack at the same targets. */
+const plainHits = new WeakMap<Shot, Hit | undefined>()
 
 /** Thousands of these are made before it is known whether any is needed, hence a class and no closures. */
 class LazyHit implements Hit {
@@ -211,5 +196,5 @@ const shakenEffects = (shot: Shot, how: How): EffectChances => {
   const numbers = whenShaken(shot, how)
   if (!numbers) return [1, 0, 0, 0, 0, 0]
   const [steady, slipped] = outcomeOf(numbers).effects
-  return steady.map((chance, effect) => chance + defined(slipped[effect]))
+  return steady.map((chance, effect) => chance + (slipped[effect] ?? 0))
 }

@@ -1,8 +1,8 @@
-import type { UnitType } from '../cards-row.ts'
 import { publishedAir } from './air.ts'
 import { type Field, hasSide, terrainAt } from './field.ts'
 import { type Hex, hexKey, isSameHex, neighbour } from './hex.ts'
 import { lineBetween } from './line.ts'
+import type { Placed } from './situation.ts'
 import { columnOf, type Terrain, terrainRules } from './terrain.ts'
 
 export interface Cover {
@@ -12,12 +12,7 @@ export interface Cover {
 }
 
 /** MIN-8.5: whether a target has cover from an attacker; an Aircraft as a Soldier has (MIN-19.44), where the rules let it have any. */
-export const coverOf = (
-  field: Field,
-  attacker: { readonly at: Hex },
-  target: { readonly at: Hex; readonly type?: UnitType | undefined; readonly inPillbox?: boolean | undefined },
-  air = publishedAir,
-): Cover => {
+export const coverOf = (field: Field, attacker: { readonly at: Hex }, target: Placed, air = publishedAir): Cover => {
   const type = target.type ?? 'soldier'
   if (type === 'obstacle' || (type === 'aircraft' && air.publishedAircraft)) return { cover: false, from: [] }
   const terrain = terrainAt(field, target.at)
@@ -30,10 +25,8 @@ export const coverOf = (
 }
 
 /** MIN-8.7: a pillbox holds a Soldier; whoever says nothing else of one in its hex means that one. */
-export const isInPillbox = (
-  field: Field,
-  { at, type = 'soldier', inPillbox }: Parameters<typeof coverOf>[2],
-): boolean => type === 'soldier' && (inPillbox ?? field.obstacles.get(hexKey(at)) === 'pillbox')
+export const isInPillbox = (field: Field, { at, type = 'soldier', inPillbox }: Placed): boolean =>
+  type === 'soldier' && (inPillbox ?? field.obstacles.get(hexKey(at)) === 'pillbox')
 
 /** MIN-9.5: a hedge on the target's own side of the line. Through a corner both that meet there must be hedges (MIN-19.25). */
 const isBehindHedge = (field: Field, from: Hex, to: Hex): boolean => {

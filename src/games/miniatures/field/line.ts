@@ -1,4 +1,4 @@
-import { defined, spend } from '../../../engine/index.ts'
+import { spend } from '../../../engine/index.ts'
 import { type Direction, directions } from './bearing.ts'
 import { distance, type Hex, hexKey, leanings, neighbour, neighbours } from './hex.ts'
 
@@ -68,7 +68,8 @@ const lineFound = (from: Hex, to: Hex): Line => {
     if (meeting === 'apart') continue
     touched.push(hex)
     if (meeting === 'inside') through.push(hex)
-    if (meeting === 'rim') beside.push({ hex, hand: defined(handOf(way, relative(hex, from))) })
+    const hand = handOf(way, relative(hex, from))
+    if (meeting === 'rim' && hand) beside.push({ hex, hand })
     for (const next of neighbours(hex))
       if (!seen.has(hexKey(next))) {
         seen.add(hexKey(next))
@@ -79,6 +80,9 @@ const lineFound = (from: Hex, to: Hex): Line => {
 }
 
 const relative = (hex: Hex, origin: Hex): Hex => [hex[0] - origin[0], hex[1] - origin[1]]
+
+/** The three pairs of sides that hexes lean toward. */
+const pairs = [0, 1, 2] as const
 
 type Meeting = 'apart' | 'corner' | 'rim' | 'inside'
 
@@ -91,7 +95,7 @@ const meetingOf = (hex: Hex, way: Hex): Meeting => {
   let low: Fraction = [0, 1]
   let high: Fraction = [1, 1]
   let isOnRim = false
-  for (const pair of [0, 1, 2] as const) {
+  for (const pair of pairs) {
     const start = -seen[pair]
     const change = ahead[pair]
     if (change === 0) {
@@ -143,18 +147,18 @@ const crossedBy = (from: Hex, way: Hex, touched: readonly Hex[]): Line['crossed'
  */
 const crossingOf = (hex: Hex, other: Hex, way: Hex): 'inside' | 'corner' | 'none' => {
   const across = leanings(relative(other, hex))
-  const pair = across.findIndex(leaning => Math.abs(leaning) === 2)
-  const toward = Math.sign(defined(across[pair]))
+  const pair = pairs.find(pair => Math.abs(across[pair]) === 2) ?? 0
+  const toward = Math.sign(across[pair])
   const [seen, ahead] = [leanings(hex), leanings(way)]
-  const change = defined(ahead[pair]) * toward
+  const change = ahead[pair] * toward
   if (change === 0) return 'none'
   // At the share t = gap / change of the way the line is level with the side.
-  const gap = 1 + defined(seen[pair]) * toward
+  const gap = 1 + seen[pair] * toward
   const [share, whole] = change > 0 ? [gap, change] : [-gap, -change]
   if (share < 0 || share > whole) return 'none'
   // There another leaning goes from −1 at one end of the side to 0 at the other, all with the sign of the side.
-  const next = (pair + 1) % 3
-  const along = (-defined(seen[next]) * whole + defined(ahead[next]) * share) * toward
+  const next = ([1, 2, 0] as const)[pair]
+  const along = (-seen[next] * whole + ahead[next] * share) * toward
   if (along === 0 || along === -whole) return 'corner'
   return along < 0 && along > -whole ? 'inside' : 'none'
 }

@@ -1,6 +1,7 @@
-import { defined, type Text } from '../../../engine/index.ts'
+import { sumBy, type Text } from '../../../engine/index.ts'
 import type { UnitType } from '../cards-row.ts'
 import { say } from '../says.ts'
+import type { Direction } from './bearing.ts'
 import { type Field, hasSide, isOnField, terrainAt } from './field.ts'
 import { directionTo, type Hex, hexKey } from './hex.ts'
 import { columnOf, sideKinds, sideRules, type Terrain, terrainRules } from './terrain.ts'
@@ -32,7 +33,7 @@ export const stepOf = (field: Field, mover: Mover, from: Hex, to: Hex): Step => 
   if (!isOnField(field, to)) return never(say.leavesMap)
   const isRoad = hasSide(field, 'road', from, direction)
   // Obstacles are no terrain: they bar a road too (MIN-19.27).
-  const barred = obstacleRolls(field, mover, from, to)
+  const barred = obstacleRolls(field, mover, from, to, direction)
   if (isRoad) return { cost: 1, rolls: eased(mover, barred), isRoad }
   const terrain = terrainAt(field, to)
   const cost = costOf(mover, terrain)
@@ -58,10 +59,8 @@ const costOf = (mover: Mover, terrain: Terrain): number | null =>
   terrain === 'hill' && has(mover, 'excellent-suspension') ? 1 : terrainRules[terrain].cost[columnOf(mover.type)]
 
 /** MIN-8.2: barbed wire stops Soldiers, a tank obstacle Vehicles. */
-const obstacleRolls = (field: Field, { type }: Mover, from: Hex, to: Hex): readonly number[] => {
-  const wire = hasSide(field, 'barbedWire', from, defined(directionTo(from, to)))
-    ? sideRules.barbedWire.roll[columnOf(type)]
-    : null
+const obstacleRolls = (field: Field, { type }: Mover, from: Hex, to: Hex, way: Direction): readonly number[] => {
+  const wire = hasSide(field, 'barbedWire', from, way) ? sideRules.barbedWire.roll[columnOf(type)] : null
   const tankObstacle = type === 'vehicle' && field.obstacles.get(hexKey(to)) === 'tankObstacle' ? 4 : null
   return [wire, tankObstacle].filter(roll => roll !== null)
 }
@@ -93,10 +92,13 @@ export const walkOf = (
   path: readonly Hex[],
   phase: 'movement' | 'assault' = 'movement',
 ): Walk => {
-  const steps = path.slice(1).map((to, index) => stepOf(field, mover, defined(path[index]), to))
-  const costs = steps.map(({ cost }) => cost)
-  if (costs.includes(null)) return { steps, cost: null, isPossible: false }
-  const sum = costs.reduce<number>((total, cost) => total + defined(cost), 0)
+  const steps = path.flatMap((to, index) => {
+    const from = path[index - 1]
+    return from ? [stepOf(field, mover, from, to)] : []
+  })
+  const costs = steps.map(({ cost }) => cost).filter(cost => cost !== null)
+  if (costs.length < steps.length) return { steps, cost: null, isPossible: false }
+  const sum = sumBy(costs, cost => cost)
   // MIN-8.3: a Vehicle's first road step of a phase is free.
   const isFree = mover.type === 'vehicle' && steps.some(({ isRoad }) => isRoad)
   const cost = sum - (isFree ? 1 : 0)

@@ -92,11 +92,6 @@ const sidesInTheWay = (field: Field, line: Line, from: Hex, to: Hex): readonly B
 const known = new WeakMap<Field, Map<number, boolean>>()
 const mostKnown = 8_192
 
-interface Looking {
-  readonly at: Hex
-  readonly type?: UnitType | undefined
-}
-
 /** MIN-9: whether two units on the map see each other, which goes for both. */
 export const doesSee = (field: Field, attacker: Looking, target: Looking, air: AirRules): boolean => {
   const isToAir = isOverTerrain(attacker, target, air)

@@ -1,6 +1,5 @@
 import {
   addAt,
-  defined,
   type Place,
   type PreparedQuestion,
   type QuestionKind,
@@ -27,7 +26,7 @@ import { has, type Piece, pieceOf, placeOf, type Rules, rulesOf } from './piece.
 import { checkPlaced, meetingOf } from './place.ts'
 import { publishedNotes } from './published.ts'
 import { notesOn, notModelledOn } from './remarks.ts'
-import { resolve } from './resolve.ts'
+import { fateOf, outcomesOf, selfDisruptedAfter } from './resolve.ts'
 import { type Aimed, type Stage, stagesOf } from './stages.ts'
 
 /** MIN-10 to MIN-15: one unit attacks. */
@@ -151,9 +150,9 @@ const answer = (
   targets: readonly Piece[],
   stages: readonly Stage[],
 ) => {
-  const resolved = resolve(stages, targets, rules)
+  const rolled = outcomesOf(stages)
   const written = targets.map((piece, index) => {
-    const { hits, ends, atOnce } = isDefensive ? defensiveFate(piece, stages) : defined(resolved.fates[index])
+    const { hits, ends, atOnce } = isDefensive ? defensiveFate(piece, stages) : fateOf(piece, index, rolled, rules)
     return {
       unit: piece.card.name,
       cost: piece.card.cost,
@@ -165,8 +164,8 @@ const answer = (
     }
   })
   return {
-    attacker: { unit: attacker.card.name, selfDisrupted: share(resolved.selfDisrupted) },
-    shots: stages.map((stage, index) => shotOf(stage, defined(resolved.outcomes[index]))),
+    attacker: { unit: attacker.card.name, selfDisrupted: share(selfDisruptedAfter(rolled)) },
+    shots: rolled.map(({ stage, outcome }) => shotOf(stage, outcome)),
     targets: written,
     valueDestroyed: sumBy(written, ({ valueDestroyed }) => valueDestroyed),
     notModelled: notModelledOn([attacker, ...targets], 'attack'),

@@ -1,9 +1,9 @@
-import { defined, type Message } from '../../../engine/index.ts'
+import { addAt, defined, type Message } from '../../../engine/index.ts'
 import { hasAbility } from '../cards.ts'
 import { say } from '../says.ts'
 import { ignoresDisruption } from './casualty.ts'
 import { chanceOf, type Faces, roll } from './dice.ts'
-import { disruption, type EffectChances, effects, hitsOf, none } from './hit-state.ts'
+import { burnt as burntEffect, disruption, type EffectChances, effects, hitsOf, none } from './hit-state.ts'
 import { faultOf, handToHand, tableDice } from './legality.ts'
 import { isAtRear, type Mechanism, nearAttacker, nearTarget, ofAttacker, ofTarget } from './mechanisms.ts'
 import { has, type Piece, type Rules, xOf } from './piece.ts'
@@ -220,15 +220,15 @@ const successesForHeadshot = 3
 export const outcomeOf = (numbers: AttackRoll): Outcome => {
   const { successes, plain, selfDisrupted, burnt } = roll(numbers.dice, numbers.need, numbers.faces)
   const both = [effectsFrom(numbers, plain), effectsFrom(numbers, selfDisrupted)] as const
-  both[0][5] = defined(both[0][5]) + burnt[0]
-  both[1][5] = defined(both[1][5]) + burnt[1]
+  addAt(both[0], burntEffect, burnt[0])
+  addAt(both[1], burntEffect, burnt[1])
   if (!numbers.isHeadshot) return { successes, effects: both, headshot: 0 }
   const headshot = successes.reduce((sum, chance, s) => sum + (s >= successesForHeadshot ? chance : 0), 0)
   return { successes, effects: [noEffect, nothing], headshot }
 }
 
 const nothing: EffectChances = effects.map(() => 0)
-const noEffect: EffectChances = effects.map((_, index) => (index === none ? 1 : 0))
+export const noEffect: EffectChances = effects.map((_, index) => (index === none ? 1 : 0))
 
 const effectsFrom = (numbers: AttackRoll, successes: readonly number[]): number[] => {
   const { defense, superior, coverNeed, countsTwice, sirens, piercing } = numbers

@@ -1,4 +1,4 @@
-import { defined, objectSteps, spend, stepsFor } from '../../../engine/index.ts'
+import { addAt, defined, objectSteps, spend, stepsFor } from '../../../engine/index.ts'
 /** The roll on one die that is needed, once its modifiers are reckoned in: 1 or less always succeeds, 7 or more never (MIN-19.6). */
 export const chanceOf = (need: number): number => Math.min(6, Math.max(0, 7 - need)) / 6
 
@@ -110,12 +110,10 @@ const gathered = (need: number, faces: Faces, throws: readonly Throw[]): Rolled 
     if (burns) burnt[slips ? 1 : 0] += chance
     // The die rolled again is one that failed; nothing but its success counts.
     const shares = rerollsOne && failed ? rerolled : [1]
-    shares.forEach((share, gained) => {
-      successes[scored + gained] = defined(successes[scored + gained]) + chance * share
-      if (!burns)
-        (slips ? selfDisrupted : plain)[scored + gained] =
-          defined((slips ? selfDisrupted : plain)[scored + gained]) + chance * share
-    })
+    for (const [gained, share] of shares.entries()) {
+      addAt(successes, scored + gained, chance * share)
+      if (!burns) addAt(slips ? selfDisrupted : plain, scored + gained, chance * share)
+    }
   }
   return { successes, plain, selfDisrupted, burnt }
 }

@@ -1,4 +1,4 @@
-import { defined, type Message } from '../../../engine/index.ts'
+import type { Message } from '../../../engine/index.ts'
 import { say } from '../says.ts'
 import { ignoresDisruption } from './casualty.ts'
 import { has, isArtillery } from './piece.ts'
@@ -50,9 +50,11 @@ const arcFault = ({ attacker, target, at }: Shot): Message | undefined => {
 }
 
 const diceFault = (shot: Shot, weapon: Weapon | undefined): Message | undefined => {
-  const band = defined(bandOf(shot))
   if (weapon) return armaments[weapon].fault(shot)
-  return tableDice(shot, band) > 0 ? undefined : say.noDice({ unit: shot.attacker.card.name, band: bandName(band) })
+  const band = bandOf(shot)
+  return band === undefined || tableDice(shot, band) > 0
+    ? undefined
+    : say.noDice({ unit: shot.attacker.card.name, band: bandName(band) })
 }
 
 /** The dice of the card, or of what replaces them in the same hex (MIN-10.3). */

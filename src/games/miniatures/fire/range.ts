@@ -1,4 +1,3 @@
-import { defined } from '../../../engine/index.ts'
 import { type Band, bandEnds, bands } from '../field/bearing.ts'
 import { has, xOf } from './piece.ts'
 import type { Shot } from './shot.ts'
@@ -11,7 +10,7 @@ export const bandOf = (shot: Shot): 0 | 1 | 2 | undefined => {
   return index < 0 ? undefined : (index as 0 | 1 | 2)
 }
 
-export const bandName = (band: 0 | 1 | 2): Band => defined(bands[band])
+export const bandName = (band: 0 | 1 | 2): Band => bands[band]
 
 /** The last hexes of each band for this attacker at this target. */
 const reachOf = ({ attacker, target }: Shot): readonly [number, number, number] => {

@@ -1,8 +1,8 @@
-import { addAt, defined } from '../../../engine/index.ts'
-import { type Outcome, outcomeOf } from './attack-roll.ts'
+import { addAt, sumBy } from '../../../engine/index.ts'
+import { noEffect, outcomeOf } from './attack-roll.ts'
 import { addEnds, blendEnds, endChances, ignoresDisruption, noEnds } from './casualty.ts'
 import type { EndChances } from './fields.ts'
-import { after, hitsToDestroy } from './hit-state.ts'
+import { after, type EffectChances, hitsToDestroy } from './hit-state.ts'
 import type { Piece, Rules } from './piece.ts'
 import type { Stage } from './stages.ts'
 
@@ -15,66 +15,50 @@ export interface Fate {
   readonly atOnce: { readonly destroyed: number; readonly disrupted: number }
 }
 
-export interface Resolved {
-  readonly outcomes: readonly Outcome[]
-  readonly fates: readonly Fate[]
-  /** That the attacker has put a Disrupted counter on itself: Overheat, Rapid Fire. */
-  readonly selfDisrupted: number
-}
+/** The stages of an attack with the chances of each. */
+export const outcomesOf = (stages: readonly Stage[]) =>
+  stages.map(stage => ({
+    stage,
+    outcome: outcomeOf(stage.numbers),
+    /** Once the attacker has disrupted itself; undefined where it could not attack then. */
+    whenDisrupted: stage.whenDisrupted && outcomeOf(stage.whenDisrupted),
+  }))
+type Rolled = ReturnType<typeof outcomesOf>
 
-/** The exact chances of a sequence of attacks by one unit, its hits adding up on each target (MIN-10.10). */
-export const resolve = (stages: readonly Stage[], targets: readonly Piece[], rules: Rules): Resolved => {
-  const outcomes = stages.map(({ numbers }) => outcomeOf(numbers))
-  const shaken = stages.map(({ whenDisrupted }) => (whenDisrupted ? outcomeOf(whenDisrupted) : undefined))
-  let selfDisrupted = 0
-  for (const outcome of outcomes) {
-    const slips = outcome.effects[1].reduce((sum, chance) => sum + chance, 0)
-    selfDisrupted += (1 - selfDisrupted) * slips
-  }
-  const fates = targets.map((piece, target) => fateOf(piece, target, stages, outcomes, shaken, rules))
-  return { outcomes, fates, selfDisrupted }
-}
+/** That the attacker has put a Disrupted counter on itself: Overheat, Rapid Fire. */
+export const selfDisruptedAfter = (rolled: Rolled): number =>
+  rolled.reduce((chance, { outcome }) => chance + (1 - chance) * sumBy(outcome.effects[1], slips => slips), 0)
 
-/** Follows one target: whether the attacker has disrupted itself, and the hits on the target. */
-const fateOf = (
-  piece: Piece,
-  target: number,
-  stages: readonly Stage[],
-  outcomes: readonly Outcome[],
-  shaken: readonly (Outcome | undefined)[],
-  rules: Rules,
-): Fate => {
+/**
+ * The exact chances of what a sequence of attacks by one unit makes of a target, its hits adding up (MIN-10.10): followed with
+ * whether the attacker has disrupted itself.
+ */
+export const fateOf = (piece: Piece, target: number, rolled: Rolled, rules: Rules): Fate => {
   const toDestroy = hitsToDestroy(piece.card.type)
-  const states = toDestroy + 2
-  let steady = new Array<number>(states).fill(0)
-  let disturbed = new Array<number>(states).fill(0)
+  const none = (): number[] => new Array<number>(toDestroy + 2).fill(0)
+  let [steady, shaken] = [none(), none()]
   steady[Math.min(toDestroy, piece.hits)] = 1
   let staysUp = 1
-  stages.forEach((stage, index) => {
+  for (const { stage, outcome, whenDisrupted } of rolled) {
     const isHere = stage.target === target
-    const first = defined(outcomes[index])
-    const then = shaken[index]
-    const nextSteady = new Array<number>(states).fill(0)
-    const nextDisturbed = new Array<number>(states).fill(0)
-    const move = (from: readonly number[], chances: readonly number[], into: number[]): void =>
-      from.forEach((mass, state) => {
+    const [nextSteady, nextShaken] = [none(), none()]
+    const move = (from: readonly number[], chances: EffectChances, into: number[]): void => {
+      for (const [state, mass] of from.entries())
         if (mass > 0)
-          chances.forEach((chance, effect) => {
+          for (const [effect, chance] of chances.entries())
             if (chance > 0) addAt(into, isHere ? after(state, effect, toDestroy) : state, mass * chance)
-          })
-      })
-    move(steady, first.effects[0], nextSteady)
-    move(steady, first.effects[1], nextDisturbed)
-    if (then) for (const chances of then.effects) move(disturbed, chances, nextDisturbed)
-    else disturbed.forEach((mass, state) => { nextDisturbed[state] = defined(nextDisturbed[state]) + mass }) // biome-ignore format: one line
+    }
+    move(steady, outcome.effects[0], nextSteady)
+    move(steady, outcome.effects[1], nextShaken)
+    for (const chances of whenDisrupted?.effects ?? [noEffect]) move(shaken, chances, nextShaken)
     steady = nextSteady
-    disturbed = nextDisturbed
-    if (isHere) staysUp *= 1 - first.headshot
-  })
-  const all = steady.map((mass, state) => mass + defined(disturbed[state]))
+    shaken = nextShaken
+    if (isHere) staysUp *= 1 - outcome.headshot
+  }
+  const all = steady.map((mass, state) => mass + (shaken[state] ?? 0))
   const hits = all.slice(0, toDestroy + 1)
-  const burnt = defined(all[toDestroy + 1])
-  hits[toDestroy] = defined(hits[toDestroy]) + burnt
+  const burnt = all.at(-1) ?? 0
+  addAt(hits, toDestroy, burnt)
   const left = endsOver(piece, all, rules)
   return {
     hits,
