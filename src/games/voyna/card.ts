@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { getOrInsert } from '../../engine/index.ts'
+import { spelling } from './spelling.ts'
 
 /** The three resources, in the order of printed costs (VOY-4.1). */
 export const resourceKinds = ['depot', 'factory', 'fuel'] as const
@@ -171,14 +172,18 @@ export const Card = z.strictObject({
 })
 export type Card = z.output<typeof Card>
 
+/** A row of the tables: a card, and how sure each part of it is. */
+export type CardRow = z.input<typeof Card> & {
+  readonly certainty: Certainty
+  readonly by: Readonly<Partial<Record<'name' | 'stats' | 'cost' | 'properties' | 'effects' | 'gives', Certainty>>>
+}
+
 export const hasProperty = (card: Card, key: PropertyKey): boolean => card.props?.some(one => one.key === key) ?? false
 
 /** The property of a card, with its numbers. */
-export const propertyOf = <Key extends PropertyKey>(
-  card: Card,
-  key: Key,
-): Extract<Property, { key: Key }> | undefined =>
-  card.props?.find(one => one.key === key) as Extract<Property, { key: Key }> | undefined
+export type PropertyOf<Key extends PropertyKey> = Extract<Property, { key: Key }>
+export const propertyOf = <Key extends PropertyKey>(card: Card, key: Key): PropertyOf<Key> | undefined =>
+  card.props?.find(one => one.key === key) as PropertyOf<Key> | undefined
 
 /** The number behind a property: 0 where the card has it not. */
 export const numberOn = (card: Card, key: 'artillery-support' | 'long-range-fire' | 'landing' | 'strike'): number =>
@@ -200,29 +205,23 @@ export const isBomber = (card: Card): boolean => isAir(card) && (card.bombing ??
 export const isLendLeaseResource = ({ category, id, name, nameRu = '', kind = '' }: Card): boolean =>
   category === 'resource' && [id, name, nameRu, kind].some(text => /(lend|ленд)[\s_-]*(lease|лиз)/i.test(text))
 
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replace(/[\s_-]+/g, ' ')
-
 /** All that a card may be called: its kind, and every run of words in its names. */
 const spellings = new WeakMap<Card, ReadonlySet<string>>()
 const spellingsOf = (card: Card): ReadonlySet<string> =>
   getOrInsert(spellings, card, () => {
     const runs = [card.name, card.nameRu ?? ''].flatMap(name => {
-      const words = plain(name)
+      const words = spelling(name)
         .replace(/[,.:;]/g, '')
         .split(' ')
       return words.flatMap((_, from) =>
         words.slice(from).map((_, more) => words.slice(from, from + more + 1).join(' ')),
       )
     })
-    return new Set([plain(card.kind ?? ''), ...runs])
+    return new Set([spelling(card.kind ?? ''), ...runs])
   })
 
 /** VOY-5.14: a kind reaches cards of that kind, of that name, and with it as part of the full name. */
-export const isOfKind = (card: Card, kind: string): boolean => spellingsOf(card).has(plain(kind))
+export const isOfKind = (card: Card, kind: string): boolean => spellingsOf(card).has(spelling(kind))
 export const matches = (card: Card, filter: Filter): boolean => {
   const { types, kinds } = filter
   if (types === undefined && kinds === undefined) return true
@@ -234,6 +233,9 @@ const knownKinds = new WeakMap<Filter, { readonly wanted: readonly string[]; rea
 export const isOneOf = (card: Card, filter: Filter): boolean => {
   const { kinds } = filter
   if (!kinds) return false
-  const { wanted, cards } = getOrInsert(knownKinds, filter, () => ({ wanted: kinds.map(plain), cards: new WeakMap() }))
+  const { wanted, cards } = getOrInsert(knownKinds, filter, () => ({
+    wanted: kinds.map(spelling),
+    cards: new WeakMap(),
+  }))
   return getOrInsert(cards, card, () => wanted.some(one => spellingsOf(card).has(one)))
 }

@@ -1,4 +1,4 @@
-import { defined, getOrInsert, type Message, present } from '../../engine/index.ts'
+import { getOrInsert, type Message, present } from '../../engine/index.ts'
 import type { Card } from './card.ts'
 import { demoDecks } from './demo-decks.ts'
 import { cardRows, isStored } from './library.ts'
@@ -13,7 +13,7 @@ export interface CardUse {
   readonly on: readonly CardPart[]
 }
 
-const rows = new Map(cardRows.map(row => [row.id, row]))
+const origins = new Map(cardRows.map(({ id, by }) => [id, by]))
 
 const isPrinted = (card: Card, part: CardPart): boolean => {
   if (part === 'strengths') return card.atk !== undefined || card.def !== undefined
@@ -25,11 +25,11 @@ const isPrinted = (card: Card, part: CardPart): boolean => {
 
 /** The whole card is invented, its name included: in our tables, or as the question says of its own card. */
 const isInventedCard = (card: Card): boolean =>
-  isStored(card) ? defined(rows.get(card.id)).by.name === 'invented' : card.certainty === 'invented'
+  (isStored(card) ? origins.get(card.id)?.name : card.certainty) === 'invented'
 
 const isInventedPart = (card: Card, part: CardPart): boolean => {
   if (!isStored(card) || !isPrinted(card, part)) return false
-  const { stats: strengths, ...by } = defined(rows.get(card.id)).by
+  const { stats: strengths, ...by } = origins.get(card.id) ?? {}
   return { ...by, strengths }[part] === 'invented'
 }
 

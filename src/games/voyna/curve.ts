@@ -1,4 +1,4 @@
-import { addAt, defined, objectSteps, type Stream, spend, stateSteps } from '../../engine/index.ts'
+import { addAt, defined, getOrInsert, objectSteps, type Stream, spend, stateSteps } from '../../engine/index.ts'
 import { type Card, resourceKinds } from './card.ts'
 import { cardsSeen, chanceOfHand, choose, eachHand } from './hypergeometric.ts'
 import { allTurned, canPay, type Need, type Source } from './payment.ts'
@@ -37,15 +37,10 @@ const radicesOf = ({ sorts }: CurveSetting): number[] => sorts.map(({ count }) =
 const remembered = <Fact>(setting: CurveSetting, factOf: (sources: Source[]) => Fact): ((placed: Counts) => Fact) => {
   const known = new Map<number, Fact>()
   const radices = radicesOf(setting)
-  return placed => {
-    const code = codeOf(placed, radices)
-    let fact = known.get(code)
-    if (fact === undefined) {
-      fact = factOf(setting.sorts.map(({ card }, sort) => ({ card, count: defined(placed[sort]) })))
-      known.set(code, fact)
-    }
-    return fact
-  }
+  return placed =>
+    getOrInsert(known, codeOf(placed, radices), () =>
+      factOf(setting.sorts.map(({ card }, sort) => ({ card, count: defined(placed[sort]) }))),
+    )
 }
 
 /** Whether these cards on the table pay. */
@@ -217,9 +212,9 @@ const playCurve = (
       return at < 0
     })
     if (sort < 0) return
-    left[sort] = defined(left[sort]) - 1
+    addAt(left, sort, -1)
     if (sort === sorts.length) hasCard = true
-    else hand[sort] = defined(hand[sort]) + 1
+    else addAt(hand, sort, 1)
   }
   for (let turn = 1; turn <= turns; turn++) {
     const before = turn === 1 ? 0 : cardsSeen(turn - 1, player)
@@ -234,8 +229,8 @@ const playCurve = (
       }
     })
     best?.forEach((count, sort) => {
-      hand[sort] = defined(hand[sort]) - count
-      placed[sort] = defined(placed[sort]) + count
+      addAt(hand, sort, -count)
+      addAt(placed, sort, count)
     })
     if (hasCard && pays(placed)) return turn
   }

@@ -26,7 +26,7 @@ import { type CurveSetting, curveChance, curveSteps, sampleCurve } from './curve
 import { CustomCards, type DeckCards, DeckField, readDeck } from './deck.ts'
 import { type CardSorts, cardSortsOf, type Group, groupChances } from './draws.ts'
 import { cardsSeen, turnOfLoss } from './hypergeometric.ts'
-import { type Library, libraryOf } from './library.ts'
+import { type Library, libraryOf, pricedCard } from './library.ts'
 import { limits } from './limits.ts'
 import { en } from './messages/en.ts'
 import { needOf } from './payment.ts'
@@ -107,7 +107,7 @@ export const drawKind = {
     const size = sizeOf(question, deck)
     if (!question.groups && !question.curve) refuse('invalid-field', ['groups'], say.sayWhatIsDrawn)
     const groups = readGroups(question, deck, library, size)
-    const setting = question.curve && readCurve(question, deck, library)
+    const setting = question.curve && readCurve(question, question.curve, deck, library)
     const notes = notesOf(question, deck, library, groups)
     return preparedOf(question, size, groups, cardSortsOf(groups, deck), setting, notes)
   },
@@ -160,28 +160,33 @@ const readGroups = (question: DrawQuestion, deck: DeckCards | undefined, library
   return groups
 }
 
-const readCurve = (question: DrawQuestion, deck: DeckCards | undefined, library: Library): CurveSetting => {
-  const { card: named, need, strict, holding = false } = defined(question.curve)
+const readCurve = (
+  { turn, player = 'starter' }: DrawQuestion,
+  { card: named, need, strict, holding = false }: NonNullable<DrawQuestion['curve']>,
+  deck: DeckCards | undefined,
+  library: Library,
+): CurveSetting => {
   if (!deck) return refuse('invalid-field', ['deck'], say.curveNeedsDeck)
   if ((need === undefined) === (named === undefined)) refuse('invalid-field', ['curve'], say.cardOrNeed)
-  if (question.turn > limits.curveTurns) refuse('out-of-range', ['turn'], say.curveTurns({ turns: limits.curveTurns }))
-  const card = named === undefined ? undefined : library.get(named, ['curve', 'card'])
-  if (card && !card.cost) refuse('invalid-field', ['curve', 'card'], say.noCostPrinted({ name: card.name }))
-  const cost = need ?? defined(defined(card).cost)
+  if (turn > limits.curveTurns) refuse('out-of-range', ['turn'], say.curveTurns({ turns: limits.curveTurns }))
+  const { card, cost } = need ? { cost: need } : pricedCard(library, named ?? '', ['curve', 'card'])
   if (cost.depot + cost.factory + cost.fuel > limits.costUnits)
     refuse('out-of-range', ['curve', 'need'], say.mostResources({ most: limits.costUnits }))
-  if (holding && !card) refuse('invalid-field', ['curve', 'holding'], say.onlyCardHeld)
-  // It would stand for the card held and for one that pays at once.
-  if (holding && card?.category === 'resource')
-    refuse('invalid-field', ['curve', 'holding'], say.resourceHeld({ name: card.name }))
-  const copies = holding ? (deck.cards.find(one => one.card === card)?.count ?? 0) : 0
-  if (holding && copies === 0) refuse('invalid-field', ['curve', 'card'], say.notInDeck({ name: defined(card).name }))
+  let copies = 0
+  if (holding) {
+    if (!card) return refuse('invalid-field', ['curve', 'holding'], say.onlyCardHeld)
+    const { name } = card
+    // It would stand for the card held and for one that pays at once.
+    if (card.category === 'resource') refuse('invalid-field', ['curve', 'holding'], say.resourceHeld({ name }))
+    copies = deck.cards.find(one => one.card === card)?.count ?? 0
+    if (copies === 0) refuse('invalid-field', ['curve', 'card'], say.notInDeck({ name }))
+  }
   const sorts = deck.cards.filter(one => one.card.category === 'resource')
   if (sorts.length > limits.payingKinds)
     refuse('out-of-range', ['deck'], say.deckResourceSorts({ count: sorts.length, most: limits.payingKinds }))
   return {
     deck: deck.size,
-    player: question.player ?? 'starter',
+    player,
     need: needOf(cost, strict ?? card?.strict),
     sorts: joined(sorts),
     copies,

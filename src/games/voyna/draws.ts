@@ -1,4 +1,4 @@
-import { defined, objectSteps, spend } from '../../engine/index.ts'
+import { addAt, defined, objectSteps, spend, sumBy } from '../../engine/index.ts'
 import type { Card } from './card.ts'
 import type { DeckCards } from './deck.ts'
 import { eachHand } from './hypergeometric.ts'
@@ -15,7 +15,7 @@ export interface Group {
 export interface CardSorts {
   readonly counts: readonly number[]
   /** Which groups a sort counts for. */
-  readonly within: readonly (readonly number[])[]
+  readonly within: readonly ReadonlySet<number>[]
   /** How many different hands of so many cards there are, roughly. */
   readonly hands: (drawn: number) => number
 }
@@ -32,7 +32,7 @@ export const cardSortsOf = (groups: readonly Group[], deck: DeckCards | undefine
   const counts = [...sorts.values()]
   return {
     counts,
-    within: [...sorts.keys()].map(key => key.split(',').map(Number)),
+    within: [...sorts.keys()].map(key => new Set(key.split(',').map(Number))),
     hands: drawn => counts.reduce((product, count) => product * (Math.min(count, drawn) + 1), 1),
   }
 }
@@ -45,10 +45,7 @@ export const groupChances = (
   seenByTurn: readonly number[],
 ) => {
   const sizeOf = (group: number): number =>
-    cardSorts.counts.reduce(
-      (sum, count, sort) => sum + (defined(cardSorts.within[sort]).includes(group) ? count : 0),
-      0,
-    )
+    sumBy(cardSorts.counts, (count, sort) => (cardSorts.within[sort]?.has(group) ? count : 0))
   const at = (seen: number) => {
     spend(2 * objectSteps * cardSorts.hands(seen))
     let all = 0
@@ -56,12 +53,9 @@ export const groupChances = (
     const held = groups.map(() => 0)
     eachHand(cardSorts.counts, deck, seen, (hand, chance) => {
       held.fill(0)
-      hand.forEach((count, sort) => {
-        for (const group of defined(cardSorts.within[sort])) held[group] = defined(held[group]) + count
-      })
-      held.forEach((count, group) => {
-        defined(distributions[group])[count] = defined(defined(distributions[group])[count]) + chance
-      })
+      for (const [sort, groupsOfSort] of cardSorts.within.entries())
+        for (const group of groupsOfSort) addAt(held, group, defined(hand[sort]))
+      for (const [group, distribution] of distributions.entries()) addAt(distribution, defined(held[group]), chance)
       if (groups.every(({ least, most }, group) => defined(held[group]) >= least && defined(held[group]) <= most))
         all += chance
     })
@@ -74,9 +68,12 @@ export const groupChances = (
     byTurn,
     groups: groups.map(({ least, most }, group) => {
       const distribution = defined(last.distributions[group])
-      const within = distribution.reduce((sum, share, count) => sum + (count >= least && count <= most ? share : 0), 0)
-      const expected = distribution.reduce((sum, share, count) => sum + share * count, 0)
-      return { cards: sizeOf(group), chance: within, distribution, expected }
+      return {
+        cards: sizeOf(group),
+        chance: sumBy(distribution, (share, count) => (count >= least && count <= most ? share : 0)),
+        distribution,
+        expected: sumBy(distribution, (share, count) => share * count),
+      }
     }),
   }
 }

@@ -1,6 +1,5 @@
 import { type GameFace, questionFace, type Text, type TypesOfKinds, tableBlock, textBlock } from '../../engine/index.ts'
-import { categories, flags, propertyKeys, resourceKinds, unitTypes } from './card.ts'
-import type { CardRow } from './card-row.ts'
+import { type CardRow, categories, flags, propertyKeys, resourceKinds, unitTypes } from './card.ts'
 import { deckKind } from './deck-kind.ts'
 import { demoDecks } from './demo-decks.ts'
 import { drawKind } from './draw-kind.ts'
@@ -9,12 +8,18 @@ import { limits } from './limits.ts'
 import { en } from './messages/en.ts'
 import { mulliganKind } from './mulligan-kind.ts'
 import { formatBattle, parseBattle } from './notation.ts'
-import { costText, starOf } from './overview.ts'
 import { paymentKind } from './payment-kind.ts'
 import { say } from './says.ts'
 import { waveKind } from './wave-kind.ts'
 
 const kinds = { wave: waveKind, payment: paymentKind, draw: drawKind, mulligan: mulliganKind, deck: deckKind }
+
+/** "1d 2f 1u" */
+const costText = ({ depot = 0, factory = 0, fuel = 0 }: CardRow['cost'] = {}): string =>
+  [depot > 0 && `${depot}d`, factory > 0 && `${factory}f`, fuel > 0 && `${fuel}u`].filter(Boolean).join(' ') || '—'
+
+/** A star behind what is invented of a card. */
+const starOf = ({ by }: CardRow, part: keyof CardRow['by']): string => (by[part] === 'invented' ? '*' : '')
 
 const isUnit = ({ category }: CardRow): boolean => category === 'unit' || category === 'hero'
 

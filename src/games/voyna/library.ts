@@ -1,5 +1,4 @@
 import {
-  defined,
   hinted,
   type Meant,
   meaning,
@@ -10,9 +9,10 @@ import {
   refuse,
   spend,
 } from '../../engine/index.ts'
-import { Card } from './card.ts'
+import { Card, type Cost } from './card.ts'
 import { otherCards } from './other-cards.ts'
 import { say } from './says.ts'
+import { spelling } from './spelling.ts'
 import { unitCards } from './unit-cards.ts'
 
 export const cardRows = [...otherCards, ...unitCards]
@@ -33,14 +33,6 @@ export interface Library {
   /** Throws a Refusal that names the place. */
   readonly get: (name: string, at: Place) => Card
 }
-
-/** Lower case, one space, е for ё: "СУ-76И", "su 76i" and "SU-76i" are one. */
-export const spelling = (text: string): string =>
-  text
-    .trim()
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replace(/[\s_\-–—]+/g, ' ')
 
 /** Ways to write one card: its id, its English name and its Russian one. */
 const spellingsOf = ({ id, name, nameRu }: Card): string[] =>
@@ -70,8 +62,8 @@ const libraryOver = (custom: readonly Card[]): Library => {
     return undefined
   }
   const near = (name: string): Meant => {
-    const { instead } = meantBy(spelling(name), index.keys())
-    const card = instead && index.get(defined(instead[0]))
+    const { instead: [way = ''] = [] } = meantBy(spelling(name), index.keys())
+    const card = index.get(way)
     return card ? meaning(card.id) : nothingMeant
   }
   return {
@@ -100,9 +92,15 @@ export const storedLibrary = libraryOver([])
 /** The stored cards and a question's own, which come first. */
 export const libraryOf = (custom: readonly Card[] | undefined): Library => {
   if (!custom || custom.length === 0) return storedLibrary
-  const twice = custom.findIndex(({ id }, index) =>
-    custom.slice(0, index).some(one => spelling(one.id) === spelling(id)),
-  )
-  if (twice >= 0) refuse('invalid-field', ['cards', twice, 'id'], say.idGivenTwice({ id: defined(custom[twice]).id }))
+  const ids = custom.map(({ id }) => spelling(id))
+  for (const [index, { id }] of custom.entries())
+    if (ids.indexOf(spelling(id)) < index) refuse('invalid-field', ['cards', index, 'id'], say.idGivenTwice({ id }))
   return libraryOver(custom)
+}
+
+/** A card that is to be paid, and its printed cost. Throws a Refusal where it has none. */
+export const pricedCard = (library: Library, name: string, at: Place): { readonly card: Card; readonly cost: Cost } => {
+  const card = library.get(name, at)
+  const { cost } = card
+  return cost ? { card, cost } : refuse('invalid-field', at, say.noCostPrinted({ name: card.name }))
 }

@@ -3,7 +3,6 @@ import {
   askingFields,
   type Block,
   chancesBlock,
-  defined,
   histogramBlock,
   histogramOf,
   type QuestionKind,
@@ -134,7 +133,7 @@ const redealingOf = (
   if (redeal === 'never') return () => false
   if (redeal === 'free') return hand => isFree(hand) && !isWanted(hand)
   if (redeal === 'unwanted') return hand => !isWanted(hand)
-  return (hand, redeals) => defined(redeal[Math.min(redeals, redeal.length - 1)]).includes(hand)
+  return (hand, redeals) => (redeal[redeals] ?? redeal.at(-1))?.includes(hand) ?? false
 }
 
 const blocksOf = ({ classes, wanted, kept, redeals, lostCards, policy }: MulliganReply): Block<Text>[] => [

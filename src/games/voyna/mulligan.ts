@@ -1,4 +1,4 @@
-import { defined, spend, stateSteps } from '../../engine/index.ts'
+import { addAt, addWeight, getOrInsert, spend, stateSteps } from '../../engine/index.ts'
 import { hypergeometric } from './hypergeometric.ts'
 
 /** VOY-2.1, VOY-2.4. */
@@ -54,10 +54,8 @@ export const solveRedeals = (deck: number, resources: number, aim: Aim, redealin
   const keyOf = ({ deck, resources, redeals }: Standing): string => `${deck}/${resources}/${redeals}`
   const isWanted = (inHand: number): boolean => inHand >= aim.least && inHand <= aim.most
 
-  const plan = (standing: Standing): { value: number; redealt: readonly number[] } => {
-    const key = keyOf(standing)
-    const known = plans.get(key)
-    if (known) return known
+  const plan = (standing: Standing) => getOrInsert(plans, keyOf(standing), () => planAnew(standing))
+  const planAnew = (standing: Standing): { value: number; redealt: readonly number[] } => {
     const redealt: number[] = []
     let value = 0
     handsOf(standing).forEach((chance, inHand) => {
@@ -69,9 +67,7 @@ export const solveRedeals = (deck: number, resources: number, aim: Aim, redealin
       if (isRedealt) redealt.push(inHand)
       value += chance * (isRedealt ? again : keep)
     })
-    const found = { value, redealt }
-    plans.set(key, found)
-    return found
+    return { value, redealt }
   }
   const redealValue = (standing: Standing, inHand: number): number =>
     afterRedeal(standing, inHand).reduce(
@@ -129,16 +125,15 @@ const follow = (
         const share = mass * chance
         if (share === 0) return
         if (!redealt.includes(inHand)) {
-          kept[inHand] = defined(kept[inHand]) + share
-          redeals[standing.redeals] = defined(redeals[standing.redeals]) + share
-          lost.set(size - standing.deck, (lost.get(size - standing.deck) ?? 0) + share)
+          addAt(kept, inHand, share)
+          addAt(redeals, standing.redeals, share)
+          addWeight(lost, size - standing.deck, share)
           if (isWanted(inHand)) wanted += share
           return
         }
         for (const { next, chance: branch } of afterRedeal(standing, inHand)) {
           if (branch === 0) continue
-          const known = later.get(keyOf(next)) ?? { standing: next, mass: 0 }
-          later.set(keyOf(next), { standing: next, mass: known.mass + share * branch })
+          getOrInsert(later, keyOf(next), () => ({ standing: next, mass: 0 })).mass += share * branch
         }
       })
     }

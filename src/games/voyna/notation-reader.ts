@@ -12,8 +12,9 @@ import {
 } from '../../engine/index.ts'
 import { isResourceKind, type ResourceKind, resourceKinds } from './card.ts'
 import { demoDecks } from './demo-decks.ts'
-import { spelling, storedLibrary } from './library.ts'
+import { storedLibrary } from './library.ts'
 import { say } from './says.ts'
+import { spelling } from './spelling.ts'
 
 /** A deck of as many cards as may be, each with its count, is shorter. */
 const longestNotation = 4_000

@@ -1,4 +1,4 @@
-import type { CardRow } from './card-row.ts'
+import type { CardRow } from './card.ts'
 
 /**
  * Resources, upgrades, UBO, tactics, divisions and orders. `certainty` and `by` as among the units. Defense strengths of

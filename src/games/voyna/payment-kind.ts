@@ -2,7 +2,6 @@ import * as z from 'zod'
 import {
   askingFields,
   type Block,
-  defined,
   type Message,
   type PreparedQuestion,
   present,
@@ -18,7 +17,7 @@ import {
 import { type Card, Cost, hasProperty, isLendLeaseResource, resourceKinds } from './card.ts'
 import { certaintyNotes, lendLeaseNote } from './certainty.ts'
 import { CustomCards } from './deck.ts'
-import { type Library, libraryOf } from './library.ts'
+import { type Library, libraryOf, pricedCard } from './library.ts'
 import { limits } from './limits.ts'
 import { en } from './messages/en.ts'
 import { type Amounts, allTurned, type Need, needOf, type Source, stepsOf, type Way, waysToPay } from './payment.ts'
@@ -70,8 +69,7 @@ export const paymentKind = {
   Reply,
   prepare: (question): PreparedQuestion => {
     const library = libraryOf(question.cards)
-    const card = readCard(question, library)
-    const need = readNeed(question, card)
+    const { card, need } = readNeed(question, library)
     const sources = readSources(question, library)
     const steps = stepsOf(need, sources)
     if (steps > mostSteps) refuse('too-large', ['with'], say.manyWays({ most: mostSteps }))
@@ -92,19 +90,13 @@ export const paymentKind = {
 } satisfies QuestionKind<PaymentQuestion>
 
 /** VOY-4.4: any card with a printed cost is paid so, at whatever moment it is played. */
-const readCard = ({ need, card: name }: PaymentQuestion, library: Library): Card | undefined => {
+const readNeed = ({ need, strict, card: name }: PaymentQuestion, library: Library): { card?: Card; need: Need } => {
   if ((need === undefined) === (name === undefined)) refuse('invalid-field', ['need'], say.needOrCard)
-  const card = name === undefined ? undefined : library.get(name, ['card'])
-  if (card && !card.cost) refuse('invalid-field', ['card'], say.noCostPrinted({ name: card.name }))
-  return card
-}
-
-const readNeed = ({ need, strict }: PaymentQuestion, card: Card | undefined): Need => {
-  const cost = need ?? defined(defined(card).cost)
+  const { card, cost } = need ? { cost: need } : pricedCard(library, name ?? '', ['card'])
   const units = cost.depot + cost.factory + cost.fuel
   if (units > limits.costUnits)
     refuse('out-of-range', ['need'], say.largeCost({ count: units, most: limits.costUnits }))
-  return needOf(cost, strict ?? card?.strict)
+  return { ...(card && { card }), need: needOf(cost, strict ?? card?.strict) }
 }
 
 const readSources = ({ with: names }: PaymentQuestion, library: Library): Source[] => {
@@ -148,7 +140,10 @@ const named = ([depot, factory, fuel]: Amounts) => ({ depot, factory, fuel })
 
 const wayOut = ({ turned, offered, waste }: Way, sources: readonly Source[]) => ({
   turn: Object.fromEntries(
-    sources.flatMap(({ card }, index) => (defined(turned[index]) > 0 ? [[card.id, defined(turned[index])]] : [])),
+    sources.flatMap(({ card }, index) => {
+      const count = turned[index]
+      return count ? [[card.id, count]] : []
+    }),
   ),
   offered: named(offered),
   waste,

@@ -1,4 +1,4 @@
-import { defined, objectSteps, spend } from '../../engine/index.ts'
+import { addAt, defined, objectSteps, spend } from '../../engine/index.ts'
 import { type Card, type Cost, type ResourceKind, resourceKinds } from './card.ts'
 
 /** Units of the three resources, in the order of `resourceKinds`. */
@@ -49,15 +49,11 @@ export interface Source {
 
 /** What one card of a sort may give, each a choice (VOY-4.1). */
 export const giftsOf = ({ gives, givesAny = 0 }: Card): Amounts[] => {
-  const fixed = resourceKinds.map(kind => gives?.[kind] ?? 0)
+  const { depot = 0, factory = 0, fuel = 0 } = gives ?? {}
   const gifts: Amounts[] = []
-  for (let depot = 0; depot <= givesAny; depot++)
-    for (let factory = 0; depot + factory <= givesAny; factory++)
-      gifts.push([
-        defined(fixed[0]) + depot,
-        defined(fixed[1]) + factory,
-        defined(fixed[2]) + givesAny - depot - factory,
-      ])
+  for (let depots = 0; depots <= givesAny; depots++)
+    for (let factories = 0; depots + factories <= givesAny; factories++)
+      gifts.push([depot + depots, factory + factories, fuel + givesAny - depots - factories])
   return gifts
 }
 
@@ -96,18 +92,16 @@ export const stepsOf = (need: Need, sources: readonly Source[]): number => {
 export const waysToPay = (need: Need, sources: readonly Source[]): Way[] | undefined => {
   // A card that gives nothing is in no way; nor can one be that leaves a strict kind short with all cards turned.
   if (!canPay(need, sources)) return []
-  const options = sources.flatMap(({ card }, source) =>
-    giftsOf(card).flatMap(gift => (gift.some(amount => amount > 0) ? [{ source, gift }] : [])),
+  const options = sources.flatMap(({ card, count }, source) =>
+    giftsOf(card).flatMap(gift => (gift.some(amount => amount > 0) ? [{ source, count, gift }] : [])),
   )
   const useful = usefulCards(need)
   const best = new Map<string, Way>()
   const turned = sources.map(() => 0)
-  const used: number[] = []
+  const used: Amounts[] = []
   const isMinimal = (offered: Amounts): boolean => {
     spend(objectSteps * used.length)
-    return used.every(
-      (_, index) => !paymentTest(need, minus(offered, defined(options[defined(used[index])]).gift)).payable,
-    )
+    return used.every(gift => !paymentTest(need, minus(offered, gift)).payable)
   }
   let steps = 0
   const walk = (from: number, offered: Amounts): void => {
@@ -124,13 +118,13 @@ export const waysToPay = (need: Need, sources: readonly Source[]): Way[] | undef
     // A minimal way has no more cards: with so many, one of them buys nothing.
     if (used.length >= useful) return
     for (let option = from; option < options.length; option++) {
-      const { source, gift } = defined(options[option])
-      if (defined(turned[source]) >= defined(sources[source]).count) continue
-      turned[source] = defined(turned[source]) + 1
-      used.push(option)
+      const { source, count, gift } = defined(options[option])
+      if (defined(turned[source]) >= count) continue
+      addAt(turned, source, 1)
+      used.push(gift)
       walk(option, plus(offered, gift))
       used.pop()
-      turned[source] = defined(turned[source]) - 1
+      addAt(turned, source, -1)
     }
   }
   try {
@@ -165,9 +159,7 @@ export const allTurned = (need: Need, sources: readonly Source[]): { offered: Am
   const fixed: [number, number, number] = [0, 0, 0]
   let free = 0
   for (const { card, count } of sources) {
-    resourceKinds.forEach((kind, index) => {
-      fixed[index] = defined(fixed[index]) + (card.gives?.[kind] ?? 0) * count
-    })
+    for (const [index, kind] of resourceKinds.entries()) addAt(fixed, index, (card.gives?.[kind] ?? 0) * count)
     free += (card.givesAny ?? 0) * count
   }
   spend(objectSteps * (1 + free) ** 2)

@@ -1,4 +1,4 @@
-import type { CardRow } from './card-row.ts'
+import type { CardRow } from './card.ts'
 
 /**
  * Units and heroes. `certainty` is of the card, `by` of its parts: 'rulebook' stands in the text of the rules, usually in

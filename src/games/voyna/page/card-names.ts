@@ -1,4 +1,5 @@
 import type { GameDescription } from '../../../engine/index.ts'
+import { spelling } from '../spelling.ts'
 
 /** A card of Война as the catalogue tells it. */
 export interface CardRow {
@@ -14,22 +15,16 @@ export interface CardRow {
 export const cardsIn = (described: GameDescription): readonly CardRow[] =>
   (described as unknown as { readonly cards?: readonly CardRow[] }).cards ?? []
 
-/** Case, spaces, hyphens and ё do not matter, as in the game's own reading. */
-const plain = (text: string): string =>
-  text
-    .trim()
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replace(/[\s_\-–—]+/g, ' ')
-
 /** The card that a word names: its id, or its name in either language; the question's own cards come first. */
 export const cardNamed = (
   word: string,
   cards: readonly CardRow[],
   own: readonly CardRow[] = [],
 ): CardRow | undefined => {
-  const wanted = plain(word)
-  return [...own, ...cards].find(({ id, name, nameRu }) => [id, name, nameRu ?? ''].some(one => plain(one) === wanted))
+  const wanted = spelling(word)
+  return [...own, ...cards].find(({ id, name, nameRu }) =>
+    [id, name, nameRu ?? ''].some(one => spelling(one) === wanted),
+  )
 }
 
 /** What a unit of an answer is called: its id is that of the card, with a number where there are several. */

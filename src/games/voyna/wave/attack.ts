@@ -1,3 +1,4 @@
+import { defined } from '../../../engine/index.ts'
 import { isAir, isShip } from '../card.ts'
 import type { Piece } from './piece.ts'
 
@@ -23,7 +24,10 @@ export interface Engagement {
   readonly cover: readonly Piece[]
 }
 
-export const aimKey = (aim: Aim): string => (aim.at === 'card' ? aim.piece.id : aim.at)
+/** The unit by which an attack is named where it is answered. */
+export const leaderOf = ({ units }: Attack): string => defined(units[0]).id
+
+const aimKey = (aim: Aim): string => (aim.at === 'card' ? aim.piece.id : aim.at)
 
 export const isLanding = ({ units, aim }: Declared | Attack): boolean =>
   aim.at !== 'line' &&

@@ -1,11 +1,10 @@
-import { defined } from '../../../engine/index.ts'
-import { isAir, isBomber, matches, propertyOf } from '../card.ts'
+import { isAir, isBomber, matches } from '../card.ts'
 import { strikeOf } from './declaration.ts'
 import { isUsable } from './legality.ts'
 import { isActive, type Piece, type Table } from './piece.ts'
 import { type AttackPlan, emptyPlan } from './plan.ts'
-import { type AttackOrders, attackTargets, lineTargets, mayJoin, strikeTargets } from './plans.ts'
-import { has } from './ubo.ts'
+import { type AttackOrders, attackTargets, lineTargets, mayJoin, sideOfRecon, strikeTargets } from './plans.ts'
+import { has, working } from './ubo.ts'
 
 /** One thing that a unit may do, as it is added to a plan. */
 type PlanChange = (plan: AttackPlan) => AttackPlan
@@ -39,8 +38,7 @@ export const attackChoices = (table: Table, orders: AttackOrders): Slot[] => {
     if (steps.length > 0) slots.push({ sort, unit: id, options: [nothing, ...steps], ...(strike && { strike }) })
   }
   for (const unit of own) {
-    const property =
-      has(table, unit, 'command') && orders.commands === undefined ? propertyOf(unit.card, 'command') : undefined
+    const property = orders.commands === undefined && working(table, unit, 'command')
     if (property)
       slot(
         'command',
@@ -51,10 +49,9 @@ export const attackChoices = (table: Table, orders: AttackOrders): Slot[] => {
       )
   }
   for (const unit of usable) {
-    const property =
-      has(table, unit, 'recon') && orders.recon === undefined ? propertyOf(unit.card, 'recon') : undefined
+    const property = orders.recon === undefined && working(table, unit, 'recon')
     if (!property) continue
-    const of = property.mod.atk + property.mod.def >= 0 ? 'own' : 'enemy'
+    const of = sideOfRecon(property)
     slot(
       'recon',
       unit,
@@ -119,10 +116,8 @@ export const attackChoices = (table: Table, orders: AttackOrders): Slot[] => {
 
 /** The plan of these options. Support for units that do not attack is left out, as is that of guns that strike. */
 export const planOf = (orders: AttackOrders, slots: readonly Slot[], picks: Picks): AttackPlan => {
-  const plan = slots.reduce((one, { options }, index) => defined(options[defined(picks[index])])(one), {
-    ...emptyPlan,
-    ...orders,
-  } as AttackPlan)
+  const changeOf = ({ options }: Slot, index: number): PlanChange => options[picks[index] ?? 0] ?? nothing
+  const plan = slots.map(changeOf).reduce<AttackPlan>((one, change) => change(one), { ...emptyPlan, ...orders })
   if (orders.support !== undefined) return plan
   const attacking = new Set(plan.attacks.flatMap(({ units }) => units))
   const striking = new Set(plan.strikes.map(({ by }) => by))

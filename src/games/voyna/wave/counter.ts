@@ -1,4 +1,3 @@
-import { defined } from '../../../engine/index.ts'
 import { isAir, isBomber } from '../card.ts'
 import { say } from '../says.ts'
 import { casualtiesOf } from './casualties.ts'
@@ -52,8 +51,10 @@ export const counterFights = (
     complaints.attacker(say.coverNotMet, ['counter'])
   const field: Field = { table, roll, values, damage: {}, away: new Set() }
   // Here the attacker's fighters intercept.
-  return [...meeting].map(([met, units]) => {
-    const fought = defined(dogfight(field, units, [met], say.foughtInTheAir({ units: idsOf(units), met: [met.id] }))[0])
-    return { ...fought, worth: fought.worth + casualtiesOf(table, values, fought.after).worth }
-  })
+  return [...meeting].flatMap(([met, units]) =>
+    dogfight(field, units, [met], say.foughtInTheAir({ units: idsOf(units), met: [met.id] })).map(fought => ({
+      ...fought,
+      worth: fought.worth + casualtiesOf(table, values, fought.after).worth,
+    })),
+  )
 }

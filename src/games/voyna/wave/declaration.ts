@@ -1,5 +1,5 @@
 import { type BySide, defined, type Message, type Place, refuse, type Side } from '../../../engine/index.ts'
-import { isLendLeaseResource, isShip, matches, numberOn, propertyOf, type Zone } from '../card.ts'
+import { isLendLeaseResource, isShip, matches, numberOn, type Zone } from '../card.ts'
 import type { Library } from '../library.ts'
 import { say } from '../says.ts'
 import { type Aim, type Attack, attacksOf, type Declared, type Engagement, engagementsOf, targetsOf } from './attack.ts'
@@ -19,7 +19,7 @@ import {
 import type { AttackPlan, DefenceOpening, Moment, Pairing, Play } from './plan.ts'
 import { damaged, type History, isGone, playCard } from './plays.ts'
 import { needOutside, noRoll, type WaveRoll } from './strengths.ts'
-import { has } from './ubo.ts'
+import { has, working } from './ubo.ts'
 
 /** The table as the wave begins: what was played, commanded and struck before anybody attacked. */
 export interface Opened {
@@ -168,8 +168,8 @@ class Opening implements Opened {
     for (const [index, { by, to, of }] of recon.entries()) {
       const at = ['recon', index]
       const unit = this.user(by, [...at, 'by'])
-      const property = propertyOf(unit.card, 'recon')
-      if (!property || !has(this.table, unit, 'recon')) complain(say.noRecon({ id: by }), at)
+      const property = working(this.table, unit, 'recon')
+      if (!property) complain(say.noRecon({ id: by }), at)
       const side = of === 'own' ? 'attacker' : 'defender'
       const target = pieceOf(this.table, [side], to, complain, [...at, 'to'])
       if (target === unit) complain(say.reconOfItself({ id: by }), at)
@@ -191,8 +191,8 @@ class Opening implements Opened {
       const at = ['commands', index]
       const unit = pieceOf(this.table, [side], by, complain, at)
       const target = pieceOf(this.table, [side], to, complain, at)
-      const property = propertyOf(unit.card, 'command')
-      if (!property || !has(this.table, unit, 'command')) complain(say.noCommand({ id: by }), at)
+      const property = working(this.table, unit, 'command')
+      if (!property) complain(say.noCommand({ id: by }), at)
       if (!isActive(unit) || !isActive(target)) complain(say.neitherUsable({ by, to }), at)
       if (by === to) complain(say.commandsItself({ id: by }), at)
       if (commanders.has(by)) complain(say.commandsTwice({ id: by }), at)
@@ -294,8 +294,8 @@ const strikeObjection = (by: string, target: Piece, zones: readonly Zone[]): Obj
 
 /** What a unit strikes with, and where. */
 export const strikeOf = (table: Table, unit: Piece): { value: number; targets: readonly Zone[] } | undefined => {
-  const own = propertyOf(unit.card, 'strike')
-  if (own && has(table, unit, 'strike')) return own
+  const own = working(table, unit, 'strike')
+  if (own) return own
   const isGun = unit.card.kind === 'howitzer' || unit.card.kind === 'mortar'
   if (!isGun || !has(table, unit, 'artillery-support')) return undefined
   const hasSpotter = table[unit.side].units.some(one => isActive(one) && has(table, one, 'art-spotter'))

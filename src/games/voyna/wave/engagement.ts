@@ -1,4 +1,4 @@
-import { defined, getOrInsert, sumBy } from '../../../engine/index.ts'
+import { addWeight, getOrInsert, sumBy } from '../../../engine/index.ts'
 import { isAir, numberOn } from '../card.ts'
 import { say } from '../says.ts'
 import { type Attack, type Engagement, isLanding } from './attack.ts'
@@ -265,9 +265,9 @@ const support = (defenders: readonly Fighter[], artillery: readonly Role[]): Fig
       undefined,
     )
     if (!best) return undefined
-    raised.set(best.piece, (raised.get(best.piece) ?? 0) + numberOn(role.unit.card, 'artillery-support'))
+    addWeight(raised, best.piece, numberOn(role.unit.card, 'artillery-support'))
   }
-  return defenders.map(one => (raised.has(one.piece) ? { ...one, supportAtk: defined(raised.get(one.piece)) } : one))
+  return defenders.map(one => ({ ...one, supportAtk: raised.get(one.piece) ?? 0 }))
 }
 
 const attackIn = ({ piece, totals: { atkUp, atkDown, setAtk } }: Fighter): number =>

@@ -28,34 +28,46 @@ export interface Entry {
 }
 
 /** What is known from plans before: engagements, second halves, answers that did well. */
-export interface Memory {
-  readonly budget: Budget
-  readonly entries: Map<string, Entry>
-  readonly behinds: Map<string, Behind>
-  readonly results: Map<string, BreakthroughResult>
+export class Memory {
+  readonly entries = new Map<string, Entry>()
+  readonly behinds = new Map<string, Behind>()
+  readonly results = new Map<string, BreakthroughResult>()
   /** Sets of units that are alike, by the opening of the plan. */
-  readonly classes: Map<string, readonly number[]>
+  readonly classes = new Map<string, readonly number[]>()
+  readonly strongAnswers: Map<string, string>[] = []
   /** Aftermaths by number, and what two of them are together. */
-  readonly afterIds: Map<string, number>
-  readonly afters: Aftermath[]
+  readonly #numbers = new Map([['', 0]])
+  readonly #afters: Aftermath[] = [nothingAfter]
+  readonly #sums = new Map<number, number>()
   /** What each aftermath has cost already, by the opening of the plan. */
-  readonly casualties: Map<string, Map<number, Casualties>>
-  readonly sums: Map<number, number>
-  readonly strongAnswers: Map<string, string>[]
+  readonly #casualties = new Map<string, Map<number, Casualties>>()
+
+  constructor(readonly budget: Budget = budgetOf(Number.POSITIVE_INFINITY)) {}
+
+  numberOf(after: Aftermath): number {
+    return getOrInsert(this.#numbers, afterKeyOf(after), () => this.#afters.push(after) - 1)
+  }
+
+  after(number: number): Aftermath {
+    return defined(this.#afters[number])
+  }
+
+  casualties(prefix: string, table: Table, values: Values, after: number): Casualties {
+    const casualties = getOrInsert(this.#casualties, prefix, () => new Map<number, Casualties>())
+    return getOrInsert(casualties, after, () => casualtiesOf(table, values, this.after(after)))
+  }
+
+  sumOf(one: number, other: number): number {
+    if (one === 0) return other
+    if (other === 0) return one
+    return getOrInsert(this.#sums, one * mostAfters + other, () =>
+      this.numberOf(joinAfter(this.after(one), this.after(other))),
+    )
+  }
 }
 
-export const newMemory = (budget: Budget = budgetOf(Number.POSITIVE_INFINITY)): Memory => ({
-  budget,
-  entries: new Map(),
-  behinds: new Map(),
-  results: new Map(),
-  classes: new Map(),
-  afterIds: new Map([['', 0]]),
-  afters: [nothingAfter],
-  casualties: new Map(),
-  sums: new Map(),
-  strongAnswers: [],
-})
+/** More aftermaths than this never come of one question. */
+const mostAfters = 2 ** 24
 
 const sorted = (texts: readonly string[]): string => [...texts].sort().join()
 
@@ -69,28 +81,3 @@ const afterKeyOf = ({ through, gone, wounds, deck, landed }: Aftermath): string 
         deck,
         sorted(landed.map(({ id }) => id)),
       ].join(';')
-
-export const numberOf = (memory: Memory, after: Aftermath): number =>
-  getOrInsert(memory.afterIds, afterKeyOf(after), () => memory.afters.push(after) - 1)
-
-export const casualtiesIn = (
-  memory: Memory,
-  prefix: string,
-  table: Table,
-  values: Values,
-  after: number,
-): Casualties => {
-  const casualties = getOrInsert(memory.casualties, prefix, () => new Map<number, Casualties>())
-  return getOrInsert(casualties, after, () => casualtiesOf(table, values, defined(memory.afters[after])))
-}
-
-/** More aftermaths than this never come of one question. */
-const mostAfters = 2 ** 24
-
-export const sumOf = (memory: Memory, one: number, other: number): number => {
-  if (one === 0) return other
-  if (other === 0) return one
-  return getOrInsert(memory.sums, one * mostAfters + other, () =>
-    numberOf(memory, joinAfter(defined(memory.afters[one]), defined(memory.afters[other]))),
-  )
-}

@@ -1,10 +1,10 @@
-import { defined, objectSteps, spend, stateSteps } from '../../../engine/index.ts'
-import { isAir, isBomber, matches, propertyOf } from '../card.ts'
+import { objectSteps, spend, stateSteps } from '../../../engine/index.ts'
+import { isAir, isBomber, matches, type PropertyOf } from '../card.ts'
 import { strikeOf } from './declaration.ts'
 import { attackObjection, isUsable } from './legality.ts'
 import { isActive, likeness, type Piece, type Table } from './piece.ts'
 import type { AttackPlan, Pairing } from './plan.ts'
-import { has } from './ubo.ts'
+import { has, working } from './ubo.ts'
 
 /** What the attacker has said; what he has not is searched for. */
 export type AttackOrders = Partial<AttackPlan>
@@ -22,8 +22,9 @@ export const eachOpening = (table: Table, orders: AttackOrders, visit: Visit<Ope
   const touched = ({ commands, recon, strikes }: Opening): Set<string> =>
     new Set([...commands, ...recon, ...strikes].map(({ to }) => to))
   if (orders.commands === undefined)
-    for (const unit of own.filter(one => isActive(one) && has(table, one, 'command'))) {
-      const property = defined(propertyOf(unit.card, 'command'))
+    for (const unit of own.filter(isActive)) {
+      const property = working(table, unit, 'command')
+      if (!property) continue
       const reached = own.filter(
         one => one !== unit && isUsable(one) && one.card.unitType !== 'ship' && matches(one.card, property.target),
       )
@@ -34,9 +35,10 @@ export const eachOpening = (table: Table, orders: AttackOrders, visit: Visit<Ope
       )
     }
   if (orders.recon === undefined)
-    for (const unit of own.filter(one => isUsable(one) && has(table, one, 'recon'))) {
-      const { mod } = defined(propertyOf(unit.card, 'recon'))
-      const of = mod.atk + mod.def >= 0 ? 'own' : 'enemy'
+    for (const unit of own.filter(isUsable)) {
+      const property = working(table, unit, 'recon')
+      if (!property) continue
+      const of = sideOfRecon(property)
       const reached = (of === 'own' ? own : table.defender.units).filter(
         one => one !== unit && isActive(one) && (of === 'enemy' || !one.turned) && one.card.unitType !== 'ship',
       )
@@ -58,12 +60,15 @@ export const eachOpening = (table: Table, orders: AttackOrders, visit: Visit<Ope
     }
   const start: Opening = { recon: orders.recon ?? [], commands: orders.commands ?? [], strikes: orders.strikes ?? [] }
   const walk = (index: number, opening: Opening): boolean => {
-    if (index === steps.length) return visit(opening)
-    if (!walk(index + 1, opening)) return false
-    return defined(steps[index])(opening).every(next => walk(index + 1, next))
+    const step = steps[index]
+    if (!step) return visit(opening)
+    return walk(index + 1, opening) && step(opening).every(next => walk(index + 1, next))
   }
   return walk(0, start)
 }
+
+/** Recon raises an own unit, or lowers one of the enemy. */
+export const sideOfRecon = ({ mod }: PropertyOf<'recon'>): 'own' | 'enemy' => (mod.atk + mod.def >= 0 ? 'own' : 'enemy')
 
 const withStrike = (opening: Opening, by: string, to: string): Opening => ({
   ...opening,
@@ -106,27 +111,26 @@ export const eachDeclaration = (
 ): boolean => {
   let steps = 0
   const usable = table.attacker.units.filter(isUsable)
-  const attackers =
-    orders.attacks === undefined ? usable.filter(unit => attackTargets(table, [unit]).length > 0 || mayJoin(unit)) : []
   // Infantry after the tanks it may go with, artillery and cover last.
-  const sorted = [...attackers.filter(unit => !mayJoin(unit)), ...attackers.filter(mayJoin)]
+  const inOrder = [...usable.filter(unit => !mayJoin(unit)), ...usable.filter(mayJoin)]
+  const targets = new Map(
+    orders.attacks === undefined ? inOrder.map(unit => [unit, attackTargets(table, [unit])] as const) : [],
+  )
+  const sorted = [...targets].flatMap(([unit, aims]) => (aims.length > 0 || mayJoin(unit) ? [unit] : []))
   const actions = new Map<Piece, UnitAction>()
-  const targets = new Map(sorted.map(unit => [unit, attackTargets(table, [unit])]))
   const rank = rankOf(table)
   const classOf = new Map(usable.map(unit => [unit, likeness(unit)]))
 
   const walkAttacks = (index: number): boolean => {
     if (++steps > mostSteps) return false
     spend(3 * stateSteps)
-    if (index === sorted.length) return walkCover()
-    const unit = defined(sorted[index])
-    const before = sorted
-      .slice(0, index)
-      .filter(one => classOf.get(one) === classOf.get(unit))
-      .at(-1)
-    const options = actionsOf(table, unit, defined(targets.get(unit)), sorted.slice(0, index), actions)
-    for (const action of options) {
-      if (before && rank(action) < rank(defined(actions.get(before)))) continue
+    const unit = sorted[index]
+    if (!unit) return walkCover()
+    const earlier = sorted.slice(0, index)
+    const before = earlier.findLast(one => classOf.get(one) === classOf.get(unit))
+    const least = before ? rank(actions.get(before)) : 0
+    for (const action of actionsOf(table, unit, targets.get(unit) ?? [], earlier, actions)) {
+      if (rank(action) < least) continue
       actions.set(unit, action)
       if (!walkAttacks(index + 1)) return false
     }
@@ -148,7 +152,7 @@ export const eachDeclaration = (
   /** A tank aims where only riders make it directed, and none came along (VOY-17.13). */
   const isRiderless = ({ units, target }: AttackPlan['attacks'][number]): boolean => {
     const tank = sorted.find(({ id }) => id === units[0])
-    return units.length === 1 && tank !== undefined && !defined(targets.get(tank)).includes(target)
+    return units.length === 1 && tank !== undefined && !targets.get(tank)?.includes(target)
   }
 
   const walkCover = (): boolean => {
@@ -186,10 +190,9 @@ export const eachDeclaration = (
         !(isAirAttack && isAir(unit.card)),
     )
     const walk = (index: number, support: readonly Pairing[]): boolean => {
-      if (index === guns.length) return visit({ attacks, cover, support })
-      const gun = defined(guns[index])
-      const twin =
-        index > 0 && classOf.get(defined(guns[index - 1])) === classOf.get(gun) ? defined(guns[index - 1]) : undefined
+      const gun = guns[index]
+      if (!gun) return visit({ attacks, cover, support })
+      const twin = twinBefore(guns, index, classOf)
       const from = twin ? raised.findIndex(({ id }) => support.some(one => one.by === twin.id && one.to === id)) : 0
       const isTwinIdle = twin !== undefined && from < 0
       if (!isTwinIdle)
@@ -272,19 +275,19 @@ const freshTargets = (table: Table, targets: readonly string[], aimedAt: Readonl
 const enemyCards = (table: Table): readonly Piece[] => [...table.defender.units, ...table.defender.resources]
 
 /** Among equal units the actions go in one order only, that of the targets on the table. */
-const rankOf = (table: Table): ((action: UnitAction) => number) => {
-  const places = new Map(
-    [...enemyCards(table), ...table.attacker.units].map(({ id, side }, index) => [`${side}${id}`, index + 3]),
-  )
+const rankOf = (table: Table): ((action: UnitAction | undefined) => number) => {
+  const targets = ['line', 'deck', ...enemyCards(table).map(({ id }) => id)]
+  const tanks = table.attacker.units.map(({ id }) => id)
   return action => {
-    if (action.do === 'attack')
-      return action.target === 'line'
-        ? 1
-        : action.target === 'deck'
-          ? 2
-          : defined(places.get(`defender${action.target}`))
-    return action.do === 'join' ? defined(places.get(`attacker${action.tank}`)) : 0
+    if (action?.do === 'attack') return 1 + targets.indexOf(action.target)
+    return action?.do === 'join' ? 1 + targets.length + tanks.indexOf(action.tank) : 0
   }
+}
+
+/** The unit before this one in the list, where the two are alike. */
+const twinBefore = (units: readonly Piece[], index: number, classOf: ReadonlyMap<Piece, string>): Piece | undefined => {
+  const [before, unit] = [units[index - 1], units[index]]
+  return before && unit && classOf.get(before) === classOf.get(unit) ? before : undefined
 }
 
 const subsets = (
@@ -294,10 +297,9 @@ const subsets = (
   visit: Visit<readonly string[]>,
 ): boolean => {
   const walk = (index: number, chosen: readonly string[]): boolean => {
-    if (index === units.length) return visit(chosen)
-    const unit = defined(units[index])
-    const twin =
-      index > 0 && classOf.get(defined(units[index - 1])) === classOf.get(unit) ? defined(units[index - 1]) : undefined
+    const unit = units[index]
+    if (!unit) return visit(chosen)
+    const twin = twinBefore(units, index, classOf)
     if (!walk(index + 1, chosen)) return false
     // An equal unit covers only where the one before it does.
     return twin && !chosen.includes(twin.id) ? true : walk(index + 1, [...chosen, unit.id])

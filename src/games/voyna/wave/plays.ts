@@ -6,9 +6,8 @@ import { say } from '../says.ts'
 import type { Objection } from './legality.ts'
 import { isActive, otherSide, type Piece, sumOfMarks, type Table, withLossesThatFollow, withPiece } from './piece.ts'
 import type { Play } from './plan.ts'
-import { reaches, zoneOf } from './reach.ts'
 import { needOutside, noRoll, totalsOf } from './strengths.ts'
-import { has } from './ubo.ts'
+import { has, reaches, zoneOf } from './ubo.ts'
 
 /** The table after a card was played. */
 export interface Played {

@@ -1,11 +1,11 @@
 import { addWeight, defined, getOrInsert, sumBy } from '../../../engine/index.ts'
-import { type Engagement, isLanding } from './attack.ts'
+import { type Engagement, isLanding, leaderOf } from './attack.ts'
 import { type Behind, goBehind } from './behind.ts'
 import { fightCost, spend, stepCost } from './budget.ts'
 import type { DeclaredWave } from './declaration.ts'
 import { fight } from './engagement.ts'
 import type { BehindOrders } from './goals.ts'
-import { type Choice, casualtiesIn, type Entry, type Memory, numberOf, sumOf } from './memory.ts'
+import type { Choice, Entry, Memory } from './memory.ts'
 import type { Field, Role } from './outcome.ts'
 import { likeness, type Piece, sumOfMarks } from './piece.ts'
 import { type Ordered, rolesIn } from './roles.ts'
@@ -118,7 +118,7 @@ export class Position {
       if (!list) {
         spend(this.memory.budget, fightCost)
         for (const outcome of fight(field, engagement, roles) ?? []) {
-          const after = numberOf(this.memory, outcome.after)
+          const after = this.memory.numberOf(outcome.after)
           const known = best.get(after)
           if (!known || outcome.worth < known.worth - 1e-12)
             best.set(after, { worth: outcome.worth, after, outcome, roles: [...roles] })
@@ -152,25 +152,25 @@ export class Position {
   /** What lies behind, with these units used up. */
   behind(choices: readonly Choice[], used: number): Behind {
     const { memory, field, prefix } = this
-    const after = choices.reduce((sum, one) => sumOf(memory, sum, one.after), 0)
+    const after = choices.reduce((sum, one) => memory.sumOf(sum, one.after), 0)
     const turned = this.bitsOf(({ line }, index) => line === 2 && (used & (1 << index)) !== 0)
     return getOrInsert(memory.behinds, `${prefix}#${after}#${turned}#${this.attackedKey}`, () => {
       const spent = new Set([...this.units.filter((_, index) => turned & (1 << index)), ...this.attacked])
       spend(memory.budget, fightCost)
       return goBehind(
         field,
-        defined(memory.afters[after]),
+        memory.after(after),
         spent,
         this.behindOrders,
         { results: memory.results, prefix: `${prefix}#`, budget: memory.budget },
-        casualtiesIn(memory, prefix, field.table, field.values, after),
+        memory.casualties(prefix, field.table, field.values, after),
       )
     })
   }
 
   /** What an aftermath has cost already. */
   costOf(after: number): number {
-    return casualtiesIn(this.memory, this.prefix, this.field.table, this.field.values, after).worth
+    return this.memory.casualties(this.prefix, this.field.table, this.field.values, after).worth
   }
 
   answerOf(choices: readonly Choice[], sets: readonly number[]): DefenceAnswer {
@@ -204,7 +204,7 @@ export class Position {
         for (const role of roles)
           earlier.set(
             role.unit.id,
-            role.do === 'fire' ? role.at.id : role.do === 'intercept' ? role.of.id : defined(role.attack.units[0]).id,
+            role.do === 'fire' ? role.at.id : role.do === 'intercept' ? role.of.id : leaderOf(role.attack),
           )
     const { strongAnswers } = this.memory
     strongAnswers.unshift(earlier)
@@ -230,7 +230,7 @@ export class Position {
           for (const choice of choices ?? []) {
             spend(memory.budget, stepCost)
             const used = state.used | set
-            const after = sumOf(memory, state.after, choice.after)
+            const after = memory.sumOf(state.after, choice.after)
             const worth = state.worth + choice.worth
             const known = next.get(after * span + used)
             if (!known || worth < known.worth)

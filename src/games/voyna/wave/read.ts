@@ -1,4 +1,4 @@
-import { defined, type Place, refuse, type Side } from '../../../engine/index.ts'
+import { type Place, refuse, type Side } from '../../../engine/index.ts'
 import { type Card, hasProperty, isAir, isLendLeaseResource, matches, type Property, propertyOf } from '../card.ts'
 import type { Library } from '../library.ts'
 import { limits } from '../limits.ts'
@@ -186,12 +186,13 @@ const checkSeat = ({ units, resources, ubo }: Seat, side: Side): void => {
     if (units.some(unit => unit.aboard === id)) refuse('illegal-load', [side, 'units'], say.carriedCarries({ id }))
     if (reserve || carrier?.reserve)
       refuse('illegal-load', [side, 'units'], say.reserveOnCarrier({ id: reserve ? id : aboard }))
-    const property = carrier && propertyOf(carrier.card, 'carrier')
-    if (!property) refuse('illegal-load', [side, 'units'], say.noCarrier({ id: aboard }))
+    const { capacity } =
+      (carrier && propertyOf(carrier.card, 'carrier')) ??
+      refuse('illegal-load', [side, 'units'], say.noCarrier({ id: aboard }))
     if (!isAir(card) || card.kind === 'strategic-bomber' || card.kind === 'transport-plane')
       refuse('illegal-load', [side, 'units'], say.notOnCarrier({ id }))
-    if (units.filter(unit => unit.aboard === aboard).length > defined(property).capacity)
-      refuse('illegal-load', [side, 'units'], say.fullCarrier({ id: aboard, capacity: defined(property).capacity }))
+    if (units.filter(unit => unit.aboard === aboard).length > capacity)
+      refuse('illegal-load', [side, 'units'], say.fullCarrier({ id: aboard, capacity }))
   }
 }
 

@@ -12,11 +12,12 @@ import {
   type OpeningSetting,
   open,
   passOver,
+  pieceOf,
   redeclared,
   refuseIn,
 } from './declaration.ts'
 import type { BehindOrders, Goal } from './goals.ts'
-import { type Memory, newMemory } from './memory.ts'
+import { Memory } from './memory.ts'
 import type { Field } from './outcome.ts'
 import type { Piece } from './piece.ts'
 import { type AttackPlan, emptyPlan, type Pairing } from './plan.ts'
@@ -99,12 +100,11 @@ const given = (damage: WaveSetting['damage']): Field['damage'] => ({
 /** What was said of the second half: `checkOrders` has seen that all of it is there. */
 const behindOrders = (
   { through, behind }: WaveSetting,
-  { table: { attacker, defender } }: DeclaredWave,
+  { table }: DeclaredWave,
   damage: Field['damage'],
 ): BehindOrders => {
-  const own = (id: string): Piece => defined(attacker.units.find(unit => unit.id === id))
-  const theirs = (id: string): Piece =>
-    defined([...defender.units, ...defender.resources].find(piece => piece.id === id))
+  const own = (id: string): Piece => pieceOf(table, ['attacker'], id, complaints.attacker, ['through'])
+  const theirs = (id: string): Piece => pieceOf(table, ['defender'], id, complaints.defender, ['behind'])
   const goalOf = (to: string): Goal | undefined => (to === 'deck' ? to : to === 'stop' ? undefined : theirs(to))
   return {
     goals: through && new Map(through.map(({ by, to }) => [own(by), goalOf(to)])),
@@ -124,7 +124,7 @@ interface Answering {
 export const answerPlan = (
   setting: WaveSetting,
   plan: AttackPlan,
-  { complain = complaints, isSmall = true, memory = newMemory() }: Answering = {},
+  { complain = complaints, isSmall = true, memory = new Memory() }: Answering = {},
 ): Solution => {
   const first = open(setting, plan, complain)
   const { opened, wave } = declareIn(setting, first, plan, complain)
@@ -169,7 +169,7 @@ export const solveWave = (
 
 const searchWave = (setting: WaveSetting, budget: Budget): { solution: Solution; searched: Searched } | undefined => {
   const searched: Searched = { plans: 0, illegal: 0, cutOff: 0, answers: 0 }
-  const memory = newMemory(budget)
+  const memory = new Memory(budget)
   let best: Solution | undefined
   let openings = 0
   const fixed = { ...emptyPlan, ...setting.attack }
@@ -247,7 +247,7 @@ export const climb = (
   { mostTries, isSmall, steps }: { readonly mostTries: number; readonly isSmall: boolean; readonly steps: number },
   isCancelled: () => boolean,
 ): Climb => {
-  const memory = newMemory(budgetOf(steps, isCancelled))
+  const memory = new Memory(budgetOf(steps, isCancelled))
   const choices = attackChoices(setting.table, setting.attack)
   const pick = (count: number): number => Math.floor(stream.nextFraction() * count)
   let tries = 0
@@ -271,10 +271,8 @@ export const climb = (
   const strikes = strikesThatPay(setting.table, setting.values, choices)
   const attacks = choices.map(({ sort }) => (sort === 'attack' ? 1 : 0))
   // A unit that strikes is turned, and does not attack.
-  const striking = new Set(choices.flatMap(({ unit }, at) => (defined(strikes[at]) > 0 ? [unit] : [])))
-  const both = choices.map(({ sort, unit }, at) =>
-    sort === 'attack' && !striking.has(unit) ? 1 : defined(strikes[at]),
-  )
+  const striking = new Set(choices.filter((_, at) => strikes[at]).map(({ unit }) => unit))
+  const both = choices.map(({ sort, unit }, at) => (sort === 'attack' && !striking.has(unit) ? 1 : (strikes[at] ?? 0)))
   const first = pick(Math.max(1, choices.length))
   const begin = (): void => {
     for (const start of [still, strikes, both, attacks, random]) {

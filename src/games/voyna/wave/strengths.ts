@@ -1,6 +1,6 @@
-import { type Card, isAir, isGround, isShip, matches, propertyOf } from '../card.ts'
+import { type Card, isAir, isGround, isShip, matches } from '../card.ts'
 import { isActive, type Mark, type Piece, type Table } from './piece.ts'
-import { addMod, has, type Sums, uboSums } from './ubo.ts'
+import { addMod, has, type Sums, uboSums, working } from './ubo.ts'
 
 /** The attackers of a wave, on which bonuses depend: none before attacks are declared. */
 export interface WaveRoll {
@@ -66,8 +66,8 @@ const addAttacking = (table: Table, piece: Piece, { attackers }: WaveRoll, sums:
 
 /** VOY-17.9: attackers cooperate across the wave, blockers within their combat. */
 const addCooperation = (table: Table, piece: Piece, comrades: readonly Piece[], sums: Sums): void => {
-  const cooperation = propertyOf(piece.card, 'cooperation')
-  if (cooperation && has(table, piece, 'cooperation') && comrades.some(({ card }) => matches(card, cooperation.with)))
+  const cooperation = working(table, piece, 'cooperation')
+  if (cooperation && comrades.some(({ card }) => matches(card, cooperation.with)))
     addMod(sums, cooperation.atk, cooperation.def)
 }
 

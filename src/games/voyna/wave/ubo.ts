@@ -1,8 +1,18 @@
-import type { Side } from '../../../engine/index.ts'
-import { getOrInsert } from '../../../engine/index.ts'
-import { type Card, type Effect, hasProperty, type PropertyKey } from '../card.ts'
+import { getOrInsert, type Side } from '../../../engine/index.ts'
+import {
+  type Card,
+  type Effect,
+  hasProperty,
+  isOneOf,
+  isShip,
+  matches,
+  type PropertyKey,
+  type PropertyOf,
+  propertyOf,
+  type Target,
+  type Zone,
+} from '../card.ts'
 import type { Piece, Table } from './piece.ts'
-import { isFit, reaches } from './reach.ts'
 
 /** Modifiers of a unit summed: bonuses and penalties apart. */
 export interface Sums {
@@ -79,6 +89,12 @@ export const uboSums = (table: Table, piece: Piece, defense: number, isTurned: b
 export const has = (table: Table, piece: Piece, key: PropertyKey): boolean =>
   (hasProperty(piece.card, key) || piece.granted.includes(key)) && !isBanned(table, piece, key)
 
+/** A property that works, with its numbers. */
+export const working = <Key extends PropertyKey>(table: Table, piece: Piece, key: Key): PropertyOf<Key> | undefined => {
+  const property = propertyOf(piece.card, key)
+  return property && has(table, piece, key) ? property : undefined
+}
+
 const isBanned = (table: Table, piece: Piece, key: PropertyKey): boolean => {
   if (isEmpty(table)) return false
   const { bans, banned } = uboEffectsOn(table, piece)
@@ -87,3 +103,23 @@ const isBanned = (table: Table, piece: Piece, key: PropertyKey): boolean => {
     bans.some(({ what, target }) => what === key && isFit(target, piece, piece.card.def ?? 0)),
   )
 }
+
+/** Does an effect reach a unit? VOY-16.3: ships only where it says so. */
+export const reaches = (target: Target, owner: Side, { side, card }: Pick<Piece, 'side' | 'card'>): boolean => {
+  if (target.side !== 'any' && (target.side === 'own') !== (owner === side)) return false
+  if (isShip(card) && !target.types?.includes('ship') && !isOneOf(card, target)) return false
+  return matches(card, target)
+}
+
+/** Whether a card is where, and as, an effect wants it: its zone, turned or not, of so much defense at most. */
+export const isFit = (
+  { zone, turned, maxDef }: Pick<Target, 'zone' | 'turned' | 'maxDef'>,
+  piece: Piece,
+  defense: number,
+  isTurned = piece.turned,
+): boolean =>
+  (zone === undefined || zone === zoneOf(piece)) &&
+  (turned === undefined || turned === isTurned) &&
+  (maxDef === undefined || defense <= maxDef)
+
+export const zoneOf = ({ line }: Piece): Zone => (line === undefined ? 'resource' : `line${line}`)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defined, type Message, type Text } from '../../../engine/index.ts'
 import { say } from '../says.ts'
-import type { Attack } from './attack.ts'
+import { leaderOf } from './attack.ts'
 import type { Role, WaveEvent } from './outcome.ts'
 import { type Piece, type Seat, sumOfMarks } from './piece.ts'
 import type { Result } from './result.ts'
@@ -143,7 +143,6 @@ const throughOf = ({ answer }: Solution) =>
 
 const defenceOf = ({ answer }: Solution) => {
   const roles = answer.choices.flatMap(one => one.roles)
-  const leaderOf = ({ units }: Attack): string => defined(units[0]).id
   const raisedBy = ({ attack, to }: Extract<Role, { do: 'artillery' }>): string => {
     const blocker = roles.find(role => role.do === 'block' && leaderOf(role.attack) === leaderOf(attack))
     return to?.id ?? blocker?.unit.id ?? (attack.aim.at === 'card' ? attack.aim.piece.id : '')
