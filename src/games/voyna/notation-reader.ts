@@ -7,6 +7,7 @@ import {
   spanOf,
   type Text,
   type Token,
+  type TokenPatterns,
   tokensIn,
   WordReader,
 } from '../../engine/index.ts'
@@ -35,13 +36,20 @@ export const letterOf = (card: string): string => [...letters].find(([, one]) =>
 
 const resourceOf = (word: string): string | undefined => {
   const plain = spelling(word)
-  if (plain === 'factories') return 'factory'
-  const card = storedLibrary.find(letters.get(plain) ?? plain)
+  const named = plain === 'factories' ? 'factory' : letters.get(plain)
+  if (named !== undefined) return named
+  const card = storedLibrary.find(plain)
   return card?.category === 'resource' ? card.id : undefined
 }
 
 const versus = ['v', 'vs', 'against', 'против']
 const inDeck = ['in', 'из']
+
+const patterns: TokenPatterns<'word'> = [
+  ['gap', /\s+/y],
+  // `1d` is two words, `su-76i` is one; the dash of `2-4` stands for itself.
+  ['word', /\d+|[-–](?=\s*\d)|[,;+]|[^\s\d,;+][^\s,;+]*/y],
+]
 
 /** Of `76И` the second word is part of a name. */
 const isEnd = ({ text, glued }: Word, ends: readonly string[]): boolean =>
@@ -67,15 +75,7 @@ export class Reader extends WordReader {
 
   constructor(text: string) {
     refuseLongNotation(text, longestNotation)
-    super(
-      Array.from(
-        tokensIn<'word'>(text, [
-          ['gap', /\s+/y],
-          // `1d` is two words, `su-76i` is one; the dash of `2-4` stands for itself.
-          ['word', /\d+|[-–](?=\s*\d)|[,;+]|[^\s\d,;+][^\s,;+]*/y],
-        ]),
-      ),
-    )
+    super(Array.from(tokensIn(text, patterns)))
     this.#text = text
   }
 
