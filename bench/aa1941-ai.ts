@@ -2,7 +2,7 @@ import { median } from 'simple-statistics'
 import { hashOf, playGame, sequentialHalving } from '../src/ai/index.ts'
 import { type Player, streamOf } from '../src/engine/index.ts'
 import { spaceOf } from '../src/games/aa1941/board/map.ts'
-import { type Counts, infantry, types, unitTypes } from '../src/games/aa1941/board/units.ts'
+import { type Counts, countsOf, infantry, only, unitName } from '../src/games/aa1941/board/units.ts'
 import type { Action } from '../src/games/aa1941/play/action.ts'
 import { aa1941Game, actIn, chanceIn, nextIn } from '../src/games/aa1941/play/game.ts'
 import { players } from '../src/games/aa1941/play/players.ts'
@@ -99,7 +99,7 @@ const moves: Benchmark = {
     from.phase = combatMove
     const order: Move = {
       kind: 'move',
-      units: Array.from({ length: types }, (_, type) => (type === infantry ? 3 : 0)),
+      units: only(infantry, 3),
       route: ['Karelia', 'Norway Finland'].map(spaceOf),
     }
     const board = new State(from.agreement)
@@ -203,11 +203,11 @@ const games = (name: string, cap: number): Benchmark => ({
 const armies = (): { readonly location: 'land' | 'sea'; readonly attacker: Counts; readonly defender: Counts }[] =>
   smallBattles().map(({ location, attacker, defender }) => ({
     location: location as 'land' | 'sea',
-    attacker: countsOf(attacker as Readonly<Record<string, number>>),
-    defender: countsOf(defender as Readonly<Record<string, number>>),
+    attacker: armyOf(attacker as Readonly<Record<string, number>>),
+    defender: armyOf(defender as Readonly<Record<string, number>>),
   }))
 
-const countsOf = (units: Readonly<Record<string, number>>): Counts => unitTypes.map(name => units[name] ?? 0)
+const armyOf = (units: Readonly<Record<string, number>>): Counts => countsOf(type => units[unitName(type)] ?? 0)
 
 const forecasts: Benchmark = {
   names: ['ai/forecast miss', 'ai/forecast hit'],

@@ -1,9 +1,6 @@
 import { findSpace } from '../../src/games/aa1941/board/map.ts'
-import {
-  endCombatMoves,
-  faultOfCombatMoves,
-  faultOfNoncombatMoves,
-} from '../../src/games/aa1941/turn/combat-move/end-of-moves.ts'
+import { endCombatMoves, faultOfCombatMoves } from '../../src/games/aa1941/turn/combat-move.ts'
+import { faultOfStranded } from '../../src/games/aa1941/turn/landing/index.ts'
 import type { OrderJson } from '../../src/games/aa1941/turn/orders.ts'
 import { combatMove, type State } from '../../src/games/aa1941/turn/state.ts'
 
@@ -21,7 +18,7 @@ export const attack = (zone: string): OrderJson => ({ order: 'attack', zone })
 
 /** Ends the phase of movement if that is allowed, or says why not. */
 export const endOf = (state: State): string | undefined => {
-  const fault = state.phase === combatMove ? faultOfCombatMoves(state) : faultOfNoncombatMoves(state)
+  const fault = state.phase === combatMove ? faultOfCombatMoves(state) : faultOfStranded(state)
   if (!fault && state.phase === combatMove) endCombatMoves(state)
   return fault?.message
 }

@@ -1,10 +1,11 @@
 import { landNextTo, zonesNextTo } from '../../src/games/aa1941/board/map.ts'
-import { infantry, tank, transport, types } from '../../src/games/aa1941/board/units.ts'
+import { infantry, only, tank, transport } from '../../src/games/aa1941/board/units.ts'
 import { isFree, isStopped } from '../../src/games/aa1941/turn/movement/boats.ts'
 import { hasRoom } from '../../src/games/aa1941/turn/movement/loading.ts'
-import { type Cargo, type Order, stowed } from '../../src/games/aa1941/turn/orders.ts'
+import { type Order, stowed } from '../../src/games/aa1941/turn/orders.ts'
 import {
   boatMarks,
+  type Cargo,
   cargoCode,
   cargoPower,
   combatMove,
@@ -157,7 +158,7 @@ const voyageOf = (
 
 const isOwn = (state: State, code: number): boolean => code !== nobody && cargoPower(code) === state.power
 
-const oneTransport: readonly number[] = Array.from({ length: types }, (_, type) => (type === transport ? 1 : 0))
+const oneTransport = only(transport, 1)
 
 const moveOrder = (route: readonly number[], aboard: Cargo): Order => ({
   kind: 'move',

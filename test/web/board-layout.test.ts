@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { height, width } from '../../bench/layout/layout-sketch.ts'
+import { layoutFile } from '../../bench/layout/make-layout.ts'
 import type { BoardSpace, MapPoint } from '../../src/engine/index.ts'
 import { board, touch } from '../../src/games/aa1941/board/layout.ts'
-import { height, width } from '../../src/games/aa1941/board/layout-sketch.ts'
-import { layoutFile } from '../../src/games/aa1941/board/make-layout.ts'
 import { nameOf, neighboursOf, spaceNames } from '../../src/games/aa1941/board/map.ts'
 import { powers } from '../../src/games/aa1941/ruleset.ts'
 

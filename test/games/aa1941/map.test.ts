@@ -22,6 +22,7 @@ import {
   isZone,
   landDistance,
   landNextTo,
+  nameOf,
   neighbours,
   neighboursOf,
   nextTerritories,
@@ -41,7 +42,6 @@ import { powers } from '../../../src/games/aa1941/ruleset.ts'
 
 const spaces = Array.from({ length: spaceCount }, (_, space) => space)
 const passable = spaces.filter(space => !isNeutral(space))
-const nameOf = (space: number): string => nameOf(space)
 const bordering = (one: string, other: string): boolean =>
   borders.some(([name, others]) => (name === one && others.includes(other)) || (name === other && others.includes(one)))
 

@@ -1,9 +1,11 @@
 import { isZone, spaceCount, spaceOf } from '../../../src/games/aa1941/board/map.ts'
 import {
+  allTypes,
   areEnemies,
   costOf,
   costOfAll,
   infantry,
+  noCounts,
   type Power,
   tank,
   types,
@@ -64,7 +66,7 @@ export const boardOf = (state: State, player: number, names: readonly string[]):
     troops: space => state.unitsIn(spaceOf(space), player, infantry) + state.unitsIn(spaceOf(space), player, tank),
     worth: space => {
       let sum = 0
-      for (let type = 0; type < types; type++) sum += costOf(type) * state.unitsIn(spaceOf(space), player, type)
+      for (const type of allTypes) sum += costOf(type) * state.unitsIn(spaceOf(space), player, type)
       return sum
     },
     total: unit => where(unit).reduce((sum, space) => sum + state.unitsIn(space, player, unitTypes.indexOf(unit)), 0),
@@ -124,16 +126,16 @@ export const outcomeOf = (
   const [first] = courses
   const marching = first!.orders.combatMove ?? []
   const forces = sentBy(marching, player)
-  const bought = new Array<number>(types).fill(0)
+  const bought = noCounts()
   for (const order of first!.orders.purchase ?? [])
-    if (order.kind === 'buy') for (let type = 0; type < types; type++) bought[type]! += order.units[type]!
+    if (order.kind === 'buy') for (const type of allTypes) bought[type] += order.units[type]
   const ends = courses.map(({ end }) => boardOf(end, player, names))
   const sent = (space: number): number[] => {
     const force = [...(forces.get(space) ?? new Array<number>(types).fill(0))]
     // Ships and planes that were there already fight along.
     if (isZone(space) && first!.embattled.has(space)) {
       const after = first!.after.combatMove!
-      for (let type = 0; type < types; type++) force[type] = after.unitsIn(space, player, type)
+      for (const type of allTypes) force[type] = after.unitsIn(space, player, type)
     }
     return force
   }
@@ -166,8 +168,7 @@ const sentBy = (orders: readonly Order[], player: number): Map<number, number[]>
     forces.set(space, force)
   }
   for (const order of orders)
-    if (order.kind === 'move')
-      for (let type = 0; type < types; type++) add(order.route.at(-1)!, type, order.units[type]!)
+    if (order.kind === 'move') for (const type of allTypes) add(order.route.at(-1)!, type, order.units[type]!)
     else if (order.kind === 'unload')
       order.aboard.forEach((code, place) => {
         if (order.lands[place] && cargoPower(code) === player) add(order.to, cargoType(code), 1)

@@ -11,23 +11,26 @@ import {
   territoryCount,
 } from '../../../src/games/aa1941/board/map.ts'
 import {
+  allTypes,
   areEnemies,
   battleship,
   bomber,
-  type Counts,
   costOf,
   fighter,
   infantry,
+  landTypes,
+  noCounts,
+  only,
   powerCount,
+  shipTypes,
   submarine,
   tank,
   totalOf,
   transport,
-  types,
+  type UnitNumber,
 } from '../../../src/games/aa1941/board/units.ts'
 import type { Action } from '../../../src/games/aa1941/play/action.ts'
 import { aa1941Game } from '../../../src/games/aa1941/play/game.ts'
-import type { UnitsByPower } from '../../../src/games/aa1941/turn/fight.ts'
 import { faultOfEnd } from '../../../src/games/aa1941/turn/flow.ts'
 import { apply, legal } from '../../../src/games/aa1941/turn/legal.ts'
 import {
@@ -55,9 +58,6 @@ const decidesBy = (name: string, decide: (state: State, about: string) => Action
     return aa1941Game.fault(view, action) ? aa1941Game.pass(view) : action
   },
 })
-
-const only = (type: number, count: number): Counts =>
-  Array.from({ length: types }, (_, other) => (other === type ? count : 0))
 
 /** Does nothing that he need not do. */
 const sleeper = decidesBy('sleeper', view => aa1941Game.pass(view))
@@ -105,13 +105,13 @@ const admiral = decidesBy('admiral', (view, about) => {
 export const references: readonly Commander[] = [sleeper, berserker, admiral]
 
 /** As much as money and room allow, of the first kind above all. */
-const buying = (state: State, kinds: readonly number[]): Action => {
-  const units = new Array<number>(types).fill(0)
+const buying = (state: State, kinds: readonly UnitNumber[]): Action => {
+  const units = noCounts()
   for (const type of kinds)
     for (;;) {
-      units[type]!++
+      units[type]++
       if (legal(state, { kind: 'buy', units: [...units] })) {
-        units[type]!--
+        units[type]--
         break
       }
     }
@@ -151,7 +151,7 @@ const charge = (state: State): Action => {
   const reach = emptyReach()
   const flights = emptyFlights()
   for (let from = 0; from < spaceCount; from++) {
-    for (let type = 0; type < types; type++) {
+    for (const type of allTypes) {
       const count = board.ownUnits(from, type)
       if (count === 0 || type === transport) continue
       const ways: number[][] = []
@@ -264,7 +264,7 @@ const marchOn = (state: State): Action => {
   const distance = (space: number): number => Math.min(...goals.map(goal => landDistance(space, goal)))
   const reach = emptyReach()
   for (let from = 0; from < spaceCount; from++)
-    for (const type of [infantry, tank]) {
+    for (const type of landTypes) {
       const count = isZone(from) ? 0 : board.unspent(from, type)
       if (count <= 0 || landNextTo(from).length === 0) continue
       fillLandReach(board, from, type, reach)
@@ -285,7 +285,7 @@ const sailOut = (state: State): Action => {
   const { board } = giver
   const reach = emptyReach()
   for (let from = 0; from < spaceCount; from++)
-    for (let type = submarine; type < types; type++) {
+    for (const type of shipTypes) {
       if (!isZone(from) || (type !== transport && board.unspent(from, type) <= 0)) continue
       if (board.ownUnits(from, type) === 0) continue
       fillSeaReach(board, from, type, reach)
@@ -303,7 +303,7 @@ const launch = (state: State): Action => {
   const orders: Order[] = []
   for (let complex = 0; complex < territoryCount; complex++)
     for (const at of [...nextZones[complex]!, complex])
-      for (let type = types - 1; type >= 0; type--)
+      for (const type of allTypes.toReversed())
         for (let count = board.bought[type]!; count > 0; count--) {
           const order: Order = { kind: 'place', units: only(type, 1), at, complex }
           if (legal(board, order)) break
@@ -334,16 +334,14 @@ const losing = (state: State, inOrder: (one: number, other: number) => number): 
     isAttacker ? power === state.power : areEnemies(power, state.power),
   )
   const units = side
-    .flatMap(power =>
-      Array.from({ length: types }, (_, type) => ({ power, type, count: state.unitsIn(space, power, type) })),
-    )
-    .flatMap(({ power, type, count }) => new Array<{ power: number; type: number }>(count).fill({ power, type }))
+    .flatMap(power => allTypes.map(type => ({ power, type, count: state.unitsIn(space, power, type) })))
+    .flatMap(({ power, type, count }) => new Array<{ power: number; type: UnitNumber }>(count).fill({ power, type }))
     .sort((one, other) => inOrder(one.type, other.type))
-  const lost: number[][] = Array.from({ length: powerCount }, () => new Array<number>(types).fill(0))
-  for (const { power, type } of units.slice(0, hits.sub + hits.air + hits.any)) lost[power]![type]!++
+  const lost = Array.from({ length: powerCount }, noCounts)
+  for (const { power, type } of units.slice(0, hits.sub + hits.air + hits.any)) lost[power]![type]++
   const order: Order = {
     kind: 'casualties',
-    lost: lost as UnitsByPower,
+    lost,
     damaged: new Array<number>(powerCount).fill(0),
   }
   return legal(state, order) ? aa1941Game.pass(state) : [order]

@@ -1,4 +1,4 @@
-/** The map of the board, made by `make-layout.ts`: of each space its name, its middle, and its outlines from corner to corner. */
+/** The map of the board, made by `bench/layout/make-layout.ts`: of each space its name, its middle, and its outlines from corner to corner. */
 // biome-ignore format: a table
 export const layoutRows: readonly (readonly [name: string, middle: string, outline: string])[] = [
   ['Afghanistan', '907,457', '924,446 928,454 928,464 920,472 908,490 904,489 889,495 877,505 868,504 861,483 881,475 889,459 888,454 898,446'],

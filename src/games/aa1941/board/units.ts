@@ -35,11 +35,25 @@ const moves: readonly number[] = table.map(unit => unit.move)
 const attacks: readonly number[] = table.map(unit => unit.attack)
 const defenses: readonly number[] = table.map(unit => unit.defense)
 
+/** Its row in the unit table. */
+export const unitOf = (type: number) => defined(table[type])
 export const unitName = (type: number): UnitType => defined(unitTypes[type])
 export const costOf = (type: number): number => defined(costs[type])
 export const moveOf = (type: number): number => defined(moves[type])
 export const attackOf = (type: number): number => defined(attacks[type])
 export const defenseOf = (type: number): number => defined(defenses[type])
+
+/** Unit types by number, in the order of the unit table. */
+export type UnitNumber = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
+export const landTypes = [infantry, tank] as const
+export const planeTypes = [fighter, bomber] as const
+export const shipTypes = [submarine, transport, destroyer, aircraftCarrier, battleship] as const
+export const warshipTypes = [submarine, destroyer, aircraftCarrier, battleship] as const
+export const troopsAndPlanes = [...landTypes, ...planeTypes] as const
+export const planesAndShips = [...planeTypes, ...shipTypes] as const
+export const allTypes = [...landTypes, ...planesAndShips] as const
+/** All but transports, which the state knows one by one. */
+export const otherTypes = [...troopsAndPlanes, ...warshipTypes] as const
 
 export const isLand = (type: number): boolean => type <= tank
 export const isAir = (type: number): boolean => type === fighter || type === bomber
@@ -72,13 +86,25 @@ export const friendsOf = (power: number): Powers => (sideOf(power) === allies ? 
 export const enemiesOf = (power: number): Powers => (sideOf(power) === allies ? sidePowers[axis] : sidePowers[allies])
 export const areEnemies = (one: number, other: number): boolean => sides[one] !== sides[other]
 
-/** How many of each unit type, indexed by type. */
-export type Counts = readonly number[]
+/** So many of each unit type, by its number. */
+export type Tally = [number, number, number, number, number, number, number, number, number]
+export type Counts = Readonly<Tally>
 
-export const noUnits: Counts = unitTypes.map(() => 0)
+export const noCounts = (): Tally => [0, 0, 0, 0, 0, 0, 0, 0, 0]
+export const noUnits: Counts = noCounts()
+
+/** Counts from what there is of each type. */
+export const countsOf = (count: (type: UnitNumber) => number): Tally => {
+  const counts = noCounts()
+  for (const type of allTypes) counts[type] = count(type)
+  return counts
+}
+
+/** The number of a unit of the table. */
+export const typeOf = (unit: string): UnitNumber => defined(allTypes.find(type => unitTypes[type] === unit))
 
 /** So many units of one type. */
-export const only = (type: number, count: number): Counts => noUnits.with(type, count)
+export const only = (type: UnitNumber, count: number): Counts => countsOf(other => (other === type ? count : 0))
 
 export const totalOf = (counts: Counts): number => counts.reduce((sum, count) => sum + count, 0)
 export const costOfAll = (counts: Counts): number => counts.reduce((sum, count, type) => sum + count * costOf(type), 0)

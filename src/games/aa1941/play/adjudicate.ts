@@ -1,6 +1,6 @@
 import { spaceCount } from '../board/map.ts'
-import { allies, costOf, powerCount, sideOf, types } from '../board/units.ts'
-import { incomeOf } from '../turn/income/index.ts'
+import { allies, allTypes, costOf, powerCount, sideOf } from '../board/units.ts'
+import { incomeOf } from '../turn/income.ts'
 import { cargoType, nobody, type State } from '../turn/state.ts'
 
 /** Turns of income that a side's standing counts beside what it has. */
@@ -16,14 +16,14 @@ export const standingOf = (state: State, side: number): number => {
     if (sideOf(power) !== side) continue
     sum += state.cashOf(power) + turnsOfIncome * incomeOf(state, power)
     for (let space = 0; space < spaceCount; space++)
-      for (let type = 0; type < types; type++) sum += costOf(type) * state.unitsIn(space, power, type)
+      for (const type of allTypes) sum += costOf(type) * state.unitsIn(space, power, type)
   }
   for (let boat = 0; boat < state.boatCount; boat++) {
     const { owner, first, second } = state.boatAt(boat)
     for (const code of [first, second]) if (code !== nobody && sideOf(owner) === side) sum += costOf(cargoType(code))
   }
   // What the acting power has bought is not on the board yet.
-  if (sideOf(state.power) === side) for (let type = 0; type < types; type++) sum += costOf(type) * state.boughtOf(type)
+  if (sideOf(state.power) === side) for (const type of allTypes) sum += costOf(type) * state.boughtOf(type)
   return sum
 }
 

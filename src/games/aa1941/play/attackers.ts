@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { check, defined, refuse } from '../../../engine/index.ts'
 import { isZone, landNextTo, nameOf, spaceCount, spaceOf, zonesNextTo } from '../board/map.ts'
 import {
+  allTypes,
   fighter,
   infantry,
   isAir,
@@ -9,7 +10,7 @@ import {
   powerName,
   tank,
   transport,
-  types,
+  type UnitNumber,
   unitName,
   unitTypes,
 } from '../board/units.ts'
@@ -23,7 +24,7 @@ import { emptyFlights, emptyReach, fillAirTargets, fillReach, fly, routeByAir } 
 import { BoardUnits, PowerName, SpaceName, writeUnits } from '../turn/orders.ts'
 import { startTurn } from '../turn/start.ts'
 import { cargoPower, cargoType, combatMove, nobody, purchase, type State } from '../turn/state.ts'
-import { askedPosition } from './asked-position.ts'
+import { askedPosition } from './positions.ts'
 
 /** Who could attack a space? */
 export const Aa1941AttackersRequest = z
@@ -113,7 +114,7 @@ const groupsTo = (state: State, space: number): Group[] => {
   if (!isTarget) return []
   const groups: Group[] = []
   for (let from = 0; from < spaceCount; from++)
-    for (let type = 0; type < types; type++) {
+    for (const type of allTypes) {
       const count = isAir(type) ? state.planesIn(from, type, 0) : state.unspent(from, type)
       if (type === transport || count <= 0 || !reaches(state, from, type, space)) continue
       groups.push({ from: nameOf(from), unit: unitName(type), count })
@@ -121,7 +122,7 @@ const groupsTo = (state: State, space: number): Group[] => {
   return groups
 }
 
-const reaches = (state: State, from: number, type: number, space: number): boolean => {
+const reaches = (state: State, from: number, type: UnitNumber, space: number): boolean => {
   // Who is there fights there.
   if (from === space) return isZone(space)
   if (isAir(type)) return fliesTo(state, from, type, space)
@@ -129,7 +130,7 @@ const reaches = (state: State, from: number, type: number, space: number): boole
   return reach.to.subarray(0, reach.count).includes(space)
 }
 
-const fliesTo = (state: State, from: number, type: number, space: number): boolean => {
+const fliesTo = (state: State, from: number, type: UnitNumber, space: number): boolean => {
   fillAirTargets(state, from, type, flights)
   const flight = flights.to.subarray(0, flights.count).indexOf(space)
   if (flight < 0) return false

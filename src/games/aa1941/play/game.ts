@@ -12,8 +12,8 @@ import { type Forbidden, forbidden } from '../turn/rules.ts'
 import { battle, mostRounds, noncombatMove, phaseName, type State } from '../turn/state.ts'
 import { type Action, readAction, writeAction } from './action.ts'
 import { adjudicate } from './adjudicate.ts'
-import { openingCount, openingOf } from './openings.ts'
 import { passIn } from './pass.ts'
+import { openingCount, openingOf } from './positions.ts'
 
 /** What comes next in a game: its end, dice, or a decision about a phase or about a moment of a battle. */
 export const nextIn = (state: State): Next => {
@@ -29,6 +29,12 @@ export const nextIn = (state: State): Next => {
   const within =
     state.phase === battle ? battleNext(state) : state.phase === noncombatMove ? strandedNext(state) : undefined
   return within ?? { kind: 'decision', seat: state.power, about: phaseName(state.phase) }
+}
+
+/** What the decision that comes next is about; '' where none does. */
+export const aboutIn = (state: State): string => {
+  const next = nextIn(state)
+  return next.kind === 'decision' ? next.about : ''
 }
 
 /** Whether an action is all the orders of a phase, rather than one moment of a battle or a rescue. */

@@ -1,7 +1,7 @@
 import type { Question } from '../../../armies/index.ts'
 import { defined, prepareQuestion, writeLink } from '../../../engine/index.ts'
 import { isZone, nameOf, spaceCount } from '../board/map.ts'
-import { bomber, fighter, infantry, tank, transport, types } from '../board/units.ts'
+import { bomber, countsOf, fighter, infantry, isAir, isLand, tank } from '../board/units.ts'
 import { face, odds } from '../odds.ts'
 import {
   attackerStrip,
@@ -15,11 +15,13 @@ import {
   landingFrom,
   landUnitsKept,
   loadKinds,
-  loadsAt,
+  loadsOnStrip,
   mayRetreat,
   plainPlan,
   policiesOf,
   type Strip,
+  unitsOnStrip,
+  withLanding,
   zonesOfDeparture,
 } from '../turn/battle/index.ts'
 import { type Order, writeUnits } from '../turn/orders.ts'
@@ -76,8 +78,8 @@ const tell = (state: State, space: number): Told | undefined => {
     odds,
     battle: {
       space: nameOf(space),
-      attacker: writeUnits(attacker.slice(0, types)),
-      defender: writeUnits(defenderStrip(state, space, undefined).slice(0, types)),
+      attacker: writeUnits(unitsOnStrip(attacker)),
+      defender: writeUnits(unitsOnStrip(defenderStrip(state, space, undefined))),
       attackerWins: Math.min(1, odds.attackerWins),
       ...(!isZone(space) && { captured: Math.min(1, odds.captured) }),
       expectedLosses: { attacker: odds.attackerLoss, defender: odds.defenderLoss },
@@ -130,14 +132,9 @@ const isFollowed = (state: State, space: number): boolean =>
 
 /** Who fights in a space: on land with all those who shall come ashore. */
 const comingTo = (state: State, space: number): Strip => {
-  const strip = attackerStrip(state, space, undefined).slice()
-  if (isZone(space)) return strip
-  for (const boat of boatsLandingOn(state, space)) {
-    const { infantry: men, tank: tanks } = landingFrom(state, boat)
-    strip[infantry] = defined(strip[infantry]) + men
-    strip[tank] = defined(strip[tank]) + tanks
-  }
-  return strip
+  const strip = attackerStrip(state, space, undefined)
+  const loads = isZone(space) ? [] : boatsLandingOn(state, space).map(boat => landingFrom(state, boat))
+  return withLanding(strip, sum(loads.map(load => load.infantry)), sum(loads.map(load => load.tank)))
 }
 
 /**
@@ -152,8 +149,8 @@ const questionAbout = (state: State, space: number): Question | undefined => {
   if (isEmptyStrip(attacker) || isEmptyStrip(defender)) return undefined
   return {
     ...(isAirOnly(attacker) && isAirOnly(defender) && { location: isZone(space) ? 'sea' : 'land' }),
-    attacker: { ...unitsOf(attacker), ...(isZone(space) && cargoOf(attacker)) },
-    defender: { ...unitsOf(defender), ...(isZone(space) && cargoOf(defender)) },
+    attacker: { ...writeUnits(unitsOnStrip(attacker)), ...(isZone(space) && cargoOf(attacker)) },
+    defender: { ...writeUnits(unitsOnStrip(defender)), ...(isZone(space) && cargoOf(defender)) },
     ...(isHemmedIn(state, space, attacker) && { retreatZone: false }),
     ...policiesWith(space, attacker),
   } as Question
@@ -173,30 +170,30 @@ const assaultOn = (state: State, territory: number, boats: readonly number[]): Q
   const [zone] = fought
   const enemies = defenderStrip(state, zone ?? territory, undefined)
   if (zone !== undefined && !isAllAboard(state, zone, boats)) return undefined
-  const air = unitsOf(overland.map((count, type) => (type === infantry || type === tank ? 0 : count)))
-  const troops = unitsOf(overland.map((count, type) => (type === infantry || type === tank ? count : 0)))
+  const air = writeUnits(countsOf(type => (isLand(type) ? 0 : overland[type])))
+  const troops = troopsOf(overland[infantry], overland[tank])
   return {
     kind: 'amphibious',
     sea:
       zone === undefined
         ? { attacker: { transport: boats.length } }
         : {
-            attacker: unitsOf(attackerStrip(state, zone, undefined)),
-            defender: { ...unitsOf(enemies), ...cargoOf(enemies) },
+            attacker: writeUnits(unitsOnStrip(attackerStrip(state, zone, undefined))),
+            defender: { ...writeUnits(unitsOnStrip(enemies)), ...cargoOf(enemies) },
             ...(isHemmedIn(state, zone, attackerStrip(state, zone, undefined)) && { retreatZone: false }),
           },
     land: {
-      seaborne: unitsOf(withTroops(men, tanks)),
+      seaborne: troopsOf(men, tanks),
       ...(zone !== undefined && !isUsual(seaborne) && { loads: seaborne.map(loadUnits) }),
       ...(Object.keys(troops).length > 0 && { overland: troops }),
       ...(Object.keys(air).length > 0 && { air }),
-      ...(!isEmptyStrip(defender) && { defender: unitsOf(defender) }),
+      ...(!isEmptyStrip(defender) && { defender: writeUnits(unitsOnStrip(defender)) }),
       ...policiesWith(territory, strip),
     },
   } as Question
 }
 
-const loadUnits = ({ infantry: men, tank: tanks }: Troops) => unitsOf(withTroops(men, tanks))
+const loadUnits = ({ infantry: men, tank: tanks }: Troops) => troopsOf(men, tanks)
 
 /** Whether transports are loaded as a question takes it that says nothing: a man to each tank, the others in pairs. */
 const isUsual = (loads: readonly Troops[]): boolean => {
@@ -221,34 +218,25 @@ const isAllAboard = (state: State, zone: number, landing: readonly number[]): bo
     return lands.infantry === men && lands.tank === tanks
   })
 
-const withTroops = (men: number, tanks: number): number[] => {
-  const counts = new Array<number>(types).fill(0)
-  counts[infantry] = men
-  counts[tank] = tanks
-  return counts
-}
-
-const unitsOf = (counts: readonly number[]): Readonly<Record<string, number>> => writeUnits(counts.slice(0, types))
+const troopsOf = (men: number, tanks: number) => writeUnits([men, tanks, 0, 0, 0, 0, 0, 0, 0])
 
 /** Whether there are units that could not retreat; planes alone always may. */
 const isHemmedIn = (state: State, space: number, attacker: Strip): boolean =>
   hasRetreaters(space, attacker) && !mayRetreat(state, space, attacker)
 
-const isAirOnly = (strip: Strip): boolean =>
-  strip.every((count, type) => count === 0 || type === fighter || type === bomber || type >= types)
+const isAirOnly = (strip: Strip): boolean => unitsOnStrip(strip).every((count, type) => count === 0 || isAir(type))
 
 /** Troops aboard the transports of a strip. */
 const cargoOf = (strip: Strip): Readonly<Record<string, number>> => {
-  if (strip[transport] === 0) return {}
-  const loads = loadKinds.map((load, kind) => ({ ...load, count: defined(strip[loadsAt + kind]) }))
-  return unitsOf(
-    withTroops(sum(loads.map(load => load.count * load.infantry)), sum(loads.map(load => load.count * load.tank))),
-  )
+  const loads = loadsOnStrip(strip)
+  const carried = (unit: 'infantry' | 'tank'): number =>
+    sum(loadKinds.map((load, kind) => load[unit] * defined(loads[kind])))
+  return troopsOf(carried('infantry'), carried('tank'))
 }
 
 /** What the attacker does as the odds take it; without planes there is nobody to lose in the place of a land unit. */
 const policiesWith = (space: number, attacker: Strip) => {
-  const kept = defined(attacker[fighter]) + defined(attacker[bomber]) > 0 ? landUnitsKept(space, attacker) : 0
+  const kept = attacker[fighter] + attacker[bomber] > 0 ? landUnitsKept(space, attacker) : 0
   return kept > 0 ? { policies: { attacker: policiesOf(plainPlan, kept).attacker } } : {}
 }
 

@@ -1,4 +1,4 @@
-import { defined, type Game, type Player, type PlayerKind, type SearchTools } from '../../../engine/index.ts'
+import { defined, type Player, type PlayerKind, type SearchTools, type Text } from '../../../engine/index.ts'
 import { costOf, infantry, only } from '../board/units.ts'
 import { say } from '../says-board.ts'
 import { decideBattle } from '../strategist/battle-decisions.ts'
@@ -17,36 +17,18 @@ import type { Order } from '../turn/orders.ts'
 import { roomInAll, stockOf } from '../turn/purchase/index.ts'
 import { mostOfAKind, type State } from '../turn/state.ts'
 import type { Action } from './action.ts'
-import { aa1941Game } from './game.ts'
+import { aboutIn } from './game.ts'
 import { randomPlayer } from './random-player.ts'
 
 type Aa1941Player = Player<State, Action>
 
-/** What each phase asks of a player, one answer for each. */
-interface Answers {
-  readonly purchase: (state: State) => Action
-  readonly combatMove: (state: State) => Action
-  readonly noncombatMove: (state: State) => Action
-}
+/** What a player answers to what a phase asks; placing and battles are decided by all in the same way. */
+type Answers = Readonly<Record<'purchase' | 'combatMove' | 'noncombatMove', (state: State) => Action>>
 
-const answerTo = (params: Params, state: State, about: string, answers: Answers): Action => {
-  switch (about) {
-    case 'purchase':
-      return answers.purchase(state)
-    case 'combatMove':
-      return answers.combatMove(state)
-    case 'noncombatMove':
-      return answers.noncombatMove(state)
-    case 'mobilise':
-      return mobiliseOrders(params, state)
-    default:
-      return decideBattle(params, state)
-  }
-}
-
-const aboutOf = (game: Game<State, Action>, state: State): string => {
-  const next = game.next(state)
-  return next.kind === 'decision' ? next.about : ''
+const answerTo = (params: Params, state: State, answers: Answers): Action => {
+  const about = aboutIn(state)
+  if (about === 'purchase' || about === 'combatMove' || about === 'noncombatMove') return answers[about](state)
+  return about === 'mobilise' ? mobiliseOrders(params, state) : decideBattle(params, state)
 }
 
 /** A player who leads by rules of thumb alone. */
@@ -54,7 +36,7 @@ const byStyle = (name: string, version: string, style: Style, purchase = purchas
   name,
   version: versionWith(version, style.params),
   decide: view =>
-    answerTo(style.params, view, aboutOf(aa1941Game, view), {
+    answerTo(style.params, view, {
       purchase: state => purchase(style.params, state),
       combatMove: state => combatPlanOf(state, style).orders,
       noncombatMove: state => noncombatOrders(state, style),
@@ -80,7 +62,7 @@ const searching = (
   version: versionWith(version, params),
   decide: (view, _seat, { seed }) => {
     const search: Search = { tools, effort, styles: searchStyles(params), seed }
-    return answerTo(params, view, aboutOf(aa1941Game, view), {
+    return answerTo(params, view, {
       purchase: state => defined(considerPurchases(search, state)[0]).plan,
       combatMove: state => defined(considerCombatPlans(search, state)[0]).plan.orders,
       noncombatMove: state => defined(considerNoncombatOrders(search, state)[0]).plan,
@@ -105,45 +87,28 @@ type Opened = ReturnType<PlayerKind['open']>
  * The ladder, weakest first. Players are frozen: one who plays otherwise gets another version, as do those who play by other
  * numbers than the usual.
  */
-export const players = (tools: SearchTools, params = usualParams): readonly PlayerKind[] => [
-  {
-    name: 'random',
-    version: randomPlayer.version,
-    description: say.random,
+export const players = (tools: SearchTools, params = usualParams): readonly PlayerKind[] => {
+  const styles = stylesOf(params)
+  const kind = (player: Aa1941Player, description: Text, ms: number): PlayerKind => ({
+    name: player.name,
+    version: player.version,
+    description,
     levels: [],
-    turnMs: () => 2,
-    open: () => randomPlayer as Opened,
-  },
-  {
-    name: 'greedy',
-    version: versionWith('1', params),
-    description: say.greedy,
-    levels: [],
-    turnMs: () => 5,
-    open: () => byStyle('greedy', '1', stylesOf(params).greedy, buyInfantry) as Opened,
-  },
-  {
-    name: 'rules',
-    version: versionWith('1', params),
-    description: say.rules,
-    levels: [],
-    turnMs: () => 8,
-    open: () => byStyle('rules', '1', stylesOf(params).standard) as Opened,
-  },
-  {
-    name: 'planner',
-    version: versionWith('1', params),
-    description: say.planner,
-    levels: [],
-    turnMs: () => 150,
-    open: () => searching('planner', '1', tools, plannerEffort, params) as Opened,
-  },
-  {
-    name: 'sampler',
-    version: versionWith('1', params),
-    description: say.sampler,
-    levels,
-    turnMs: level => turnMs[levelOf(level)],
-    open: level => searching('sampler', `1-${levelOf(level)}`, tools, efforts[levelOf(level)], params) as Opened,
-  },
-]
+    turnMs: () => ms,
+    open: () => player as Opened,
+  })
+  return [
+    kind(randomPlayer, say.random, 2),
+    kind(byStyle('greedy', '1', styles.greedy, buyInfantry), say.greedy, 5),
+    kind(byStyle('rules', '1', styles.standard), say.rules, 8),
+    kind(searching('planner', '1', tools, plannerEffort, params), say.planner, 150),
+    {
+      name: 'sampler',
+      version: versionWith('1', params),
+      description: say.sampler,
+      levels,
+      turnMs: level => turnMs[levelOf(level)],
+      open: level => searching('sampler', `1-${levelOf(level)}`, tools, efforts[levelOf(level)], params) as Opened,
+    },
+  ]
+}

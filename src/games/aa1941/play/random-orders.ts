@@ -1,16 +1,19 @@
 import { defined, type Stream } from '../../../engine/index.ts'
 import { airDistance, isZone, landNextTo, neighbours, nextTerritories, nextZones, spaceCount } from '../board/map.ts'
 import {
+  allTypes,
   bomber,
-  type Counts,
   fighter,
   infantry,
   isSea,
   moveOf,
+  noCounts,
+  only,
   submarine,
   tank,
   transport,
   types,
+  type UnitNumber,
 } from '../board/units.ts'
 import { faultOfEnd } from '../turn/flow.ts'
 import { apply, legal } from '../turn/legal.ts'
@@ -44,7 +47,7 @@ export const randomCombatMoves = (state: State, stream: Stream): Order[] => {
   for (let boat = 0; boat < after.boatCount; boat++)
     if (after.boatAt(boat).owner === after.power && happens(stream, appetite)) keep(assaultBy(after, boat, stream))
   for (const space of spaces)
-    for (let type = 0; type < types; type++)
+    for (const type of allTypes)
       if (type !== transport && happens(stream, appetite)) keep(attackBy(after, space, type, stream))
   return orders
 }
@@ -62,7 +65,7 @@ export const randomNoncombatMoves = (state: State, stream: Stream): Order[] => {
   }
   for (let boat = 0; boat < after.boatCount; boat++) ferry(after, boat, stream).forEach(tryOut)
   for (const space of spaces)
-    for (let type = 0; type < types; type++)
+    for (const type of allTypes)
       if (type !== transport && happens(stream, appetite)) tryOut(moveBy(after, space, type, stream))
   return orders
 }
@@ -83,10 +86,10 @@ const ledger = (state: State) => {
 /** A zone with enemies that one may attack or leave alone (R41-6.4.3). */
 const isPrey = (state: State, zone: number): boolean => state.hasEnemies(zone) && !state.isHostileZone(zone)
 
-const freeIn = (state: State, space: number, type: number): number =>
+const freeIn = (state: State, space: number, type: UnitNumber): number =>
   type === fighter || type === bomber ? state.planesIn(space, type, 0) : state.unspent(space, type)
 
-const attackBy = (state: State, space: number, type: number, stream: Stream): Order[] => {
+const attackBy = (state: State, space: number, type: UnitNumber, stream: Stream): Order[] => {
   const free = freeIn(state, space, type)
   if (free <= 0) return []
   const route = isFlying(type) ? flightToPrey(state, space, type, stream) : wander(space, type, stream)
@@ -96,25 +99,22 @@ const attackBy = (state: State, space: number, type: number, stream: Stream): Or
   return isZone(to) && isPrey(state, to) ? [move, { kind: 'attack', zone: to }] : [move]
 }
 
-const moveBy = (state: State, space: number, type: number, stream: Stream): Order | undefined => {
+const moveBy = (state: State, space: number, type: UnitNumber, stream: Stream): Order | undefined => {
   const free = freeIn(state, space, type)
   const route = free > 0 ? wander(space, type, stream) : undefined
   return route && { kind: 'move', units: only(type, 1 + draw(stream, free)), route }
 }
 
-export const only = (type: number, count: number): Counts =>
-  Array.from({ length: types }, (_, other) => (other === type ? count : 0))
+const isFlying = (type: UnitNumber): boolean => type === fighter || type === bomber
 
-const isFlying = (type: number): boolean => type === fighter || type === bomber
-
-const flightToPrey = (state: State, from: number, type: number, stream: Stream): number[] | undefined => {
+const flightToPrey = (state: State, from: number, type: UnitNumber, stream: Stream): number[] | undefined => {
   const near = spaces.filter(to => airDistance(from, to) < moveOf(type) && state.hasEnemies(to))
   const to = pick(stream, near)
   return to === undefined || to === from ? undefined : routeByAir(from, to)
 }
 
 /** A way of one step or more over land, sea or through the air. */
-const wander = (from: number, type: number, stream: Stream): number[] | undefined => {
+const wander = (from: number, type: UnitNumber, stream: Stream): number[] | undefined => {
   const next = type <= tank ? nextTerritories : type >= submarine ? nextZones : neighbours
   const route = [from]
   for (let steps = 1 + draw(stream, moveOf(type)); steps > 0; steps--) {
@@ -203,13 +203,13 @@ const ferry = (state: State, boat: number, stream: Stream): Order[] => {
 
 /** Some of what the money buys and the complexes take. */
 export const randomPurchase = (state: State, stream: Stream): Order[] => {
-  const units = new Array<number>(types).fill(0)
+  const units = noCounts()
   for (let attempts = 0; attempts < 12; attempts++) {
-    const type = draw(stream, types)
+    const type = draw(stream, types) as UnitNumber
     // Ships and planes alone leave nobody to hold the ground.
     if (isSea(type) && happens(stream, 0.5)) continue
-    units[type] = defined(units[type]) + 1
-    if (legal(state, { kind: 'buy', units })) units[type] = defined(units[type]) - 1
+    units[type] += 1
+    if (legal(state, { kind: 'buy', units })) units[type] -= 1
   }
   return units.some(count => count > 0) ? [{ kind: 'buy', units }] : []
 }

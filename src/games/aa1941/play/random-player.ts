@@ -1,15 +1,15 @@
 import { type Player, type Stream, streamOf } from '../../../engine/index.ts'
 import { complexes, zonesNextTo } from '../board/map.ts'
-import { fighter, isSea, types } from '../board/units.ts'
+import { allTypes, fighter, isSea, only } from '../board/units.ts'
 import { battlesPending } from '../turn/battle/index.ts'
 import { apply, legal } from '../turn/legal.ts'
 import type { Order, Place } from '../turn/orders.ts'
 import { placeAll, placeMechanism, roomOf } from '../turn/purchase/index.ts'
 import { combatMove, mobilise, noncombatMove, purchase, type State } from '../turn/state.ts'
 import type { Action } from './action.ts'
-import { faultOfAction, nextIn } from './game.ts'
+import { aboutIn, faultOfAction } from './game.ts'
 import { passIn, retreats } from './pass.ts'
-import { draw, happens, only, pick, randomCombatMoves, randomNoncombatMoves, randomPurchase } from './random-orders.ts'
+import { draw, happens, pick, randomCombatMoves, randomNoncombatMoves, randomPurchase } from './random-orders.ts'
 
 /** How often somebody who may break a battle off does. */
 const nerves = 0.15
@@ -27,7 +27,7 @@ const choose = (state: State, stream: Stream): Action => {
     case combatMove:
       return randomCombatMoves(state, stream)
     case noncombatMove:
-      return about(state) === 'noncombatMove' ? randomNoncombatMoves(state, stream) : passIn(state)
+      return aboutIn(state) === 'noncombatMove' ? randomNoncombatMoves(state, stream) : passIn(state)
     case mobilise:
       return randomPlaces(state, stream)
     default:
@@ -35,18 +35,13 @@ const choose = (state: State, stream: Stream): Action => {
   }
 }
 
-const about = (state: State): string => {
-  const next = nextIn(state)
-  return next.kind === 'decision' ? next.about : ''
-}
-
 const inBattle = (state: State, stream: Stream): Action => {
   const options =
-    about(state) === 'battle'
+    aboutIn(state) === 'battle'
       ? battlesPending(state).map((space): Order => ({ kind: 'begin', space }))
-      : about(state) === 'retreat' && happens(stream, nerves)
+      : aboutIn(state) === 'retreat' && happens(stream, nerves)
         ? retreats(state)
-        : about(state) === 'submerge'
+        : aboutIn(state) === 'submerge'
           ? dives(state)
           : []
   const order = pick(stream, options)
@@ -63,7 +58,7 @@ const dives = (state: State): Order[] =>
 const randomPlaces = (state: State, stream: Stream): Order[] => {
   const after = state.copy()
   const orders: Place[] = []
-  for (let type = 0; type < types; type++)
+  for (const type of allTypes)
     for (let left = state.boughtOf(type); left > 0; left--) {
       const complex = pick(
         stream,

@@ -1,13 +1,13 @@
 import { defined, type Message } from '../../../engine/index.ts'
 import { nameOf, originalOwner, spaceCount, territoryCount } from '../board/map.ts'
-import { powerCount, powerName, types, unitTypes } from '../board/units.ts'
+import { allTypes, noCounts, powerCount, powerName, unitTypes } from '../board/units.ts'
 import type { Hold } from '../messages/board-en.ts'
 import { powers } from '../ruleset.ts'
 import { say } from '../says-board.ts'
 import { lastRoll } from '../turn/battle/index.ts'
-import { productionOf } from '../turn/income/index.ts'
-import { type Cargo, type Order, writeCargo } from '../turn/orders.ts'
-import type { State } from '../turn/state.ts'
+import { productionOf } from '../turn/income.ts'
+import { type Order, writeCargo } from '../turn/orders.ts'
+import type { Cargo, State } from '../turn/state.ts'
 import type { Action } from './action.ts'
 
 const holdOf = (cargo: Cargo, actor: number): Hold =>
@@ -70,9 +70,9 @@ export const tellChance = (state: State): readonly Message[] => {
 }
 
 const unitsOf = (state: State, power: number): number[] => {
-  const sum = new Array<number>(types).fill(0)
+  const sum = noCounts()
   for (let space = 0; space < spaceCount; space++)
-    for (let type = 0; type < types; type++) sum[type] = defined(sum[type]) + state.unitsIn(space, power, type)
+    for (const type of allTypes) sum[type] = defined(sum[type]) + state.unitsIn(space, power, type)
   return sum
 }
 

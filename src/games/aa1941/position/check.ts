@@ -11,6 +11,7 @@ import {
 } from '../board/map.ts'
 import {
   aircraftCarrier,
+  allTypes,
   areEnemies,
   bomber,
   fighter,
@@ -21,15 +22,13 @@ import {
   powerCount,
   powerName,
   sideOf,
-  totalOf,
   transport,
-  types,
+  type UnitNumber,
   unitName,
-  unitTypes,
 } from '../board/units.ts'
 import { powers } from '../ruleset.ts'
 import { say } from '../says-board.ts'
-import { hasLostCapital, victorOf } from '../turn/income/index.ts'
+import { hasLostCapital, victorOf } from '../turn/income.ts'
 import { isUsableComplex, mostPlaceable, stockOf } from '../turn/purchase/index.ts'
 import {
   battle,
@@ -112,7 +111,8 @@ const some = (counts: Uint8Array | Uint16Array): boolean => counts.some(count =>
 
 const faultsOfStocks = (state: State): Fault[] =>
   powers.flatMap((_, power) =>
-    unitTypes.flatMap((unit, type) => {
+    allTypes.flatMap(type => {
+      const unit = unitName(type)
       const stock = stockOf(state, power, type) + (power === state.power ? state.boughtOf(type) : 0)
       return stock > mostOfAKind
         ? [impossible(['units'], say.largeStock({ power: powerName(power), count: stock, unit, most: mostOfAKind }))]
@@ -122,7 +122,7 @@ const faultsOfStocks = (state: State): Fault[] =>
 
 /** R41-5.2, 11.9: nobody has bought more than there is room for, and nobody anything without his capital. */
 const faultsOfBought = (state: State): Fault[] => {
-  const bought = totalOf([...state.bought])
+  const bought = state.bought.reduce((sum, count) => sum + count, 0)
   if (bought === 0) return []
   const faults: Fault[] = []
   const room = mostPlaceable(state)
@@ -136,10 +136,10 @@ const faultsOfBought = (state: State): Fault[] => {
 }
 
 /** Every kind of unit that is somewhere: power, type and number. */
-const standing = (state: State, space: number): { power: number; type: number; count: number; at: Place }[] => {
-  const list: { power: number; type: number; count: number; at: Place }[] = []
+const standing = (state: State, space: number): { power: number; type: UnitNumber; count: number; at: Place }[] => {
+  const list: { power: number; type: UnitNumber; count: number; at: Place }[] = []
   for (let power = 0; power < powerCount; power++)
-    for (let type = 0; type < types; type++) {
+    for (const type of allTypes) {
       const count = state.unitsIn(space, power, type)
       if (count > 0)
         list.push({
@@ -209,7 +209,7 @@ const faultsOfDecks = (state: State, zone: number): Fault[] =>
 const hasBegun = (state: State): boolean =>
   state.phase > combatMove || (state.phase === combatMove && (some(state.spent) || some(state.flown)))
 
-const flownFrom = (state: State, space: number, type: number): number => {
+const flownFrom = (state: State, space: number, type: UnitNumber): number => {
   let sum = 0
   for (let steps = 1; steps <= 6; steps++) sum += state.flownIn(space, type, steps)
   return sum
@@ -242,7 +242,7 @@ const faultsOfTransports = (state: State): Fault[] => {
 const faultsOfMoves = (state: State): Fault[] => {
   const faults: Fault[] = []
   for (let space = 0; space < spaceCount; space++)
-    for (let type = 0; type < types; type++) {
+    for (const type of allTypes) {
       const count = state.ownUnits(space, type)
       const moved = state.spentIn(space, type)
       const name = nameOf(space)

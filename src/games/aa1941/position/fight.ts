@@ -3,6 +3,7 @@ import { fires } from '../../../armies/index.ts'
 import { defined, type Fault } from '../../../engine/index.ts'
 import { isZone, nameOf, spaceOf } from '../board/map.ts'
 import {
+  allTypes,
   areEnemies,
   battleship,
   bomber,
@@ -13,41 +14,25 @@ import {
   submarine,
   tank,
   transport,
-  types,
+  type UnitNumber,
   unitName,
-  unitTypes,
 } from '../board/units.ts'
-import { powers } from '../ruleset.ts'
 import { say } from '../says-board.ts'
 import { attackerStrip, currentBattle, defenderStrip, hasRetreaters, momentOf } from '../turn/battle/index.ts'
 import type { Fight, FightHits, FightStep, UnitsByPower } from '../turn/fight.ts'
+import { readByPower, readCounts, writeByPower, writeCounts } from '../turn/orders.ts'
 import type { State } from '../turn/state.ts'
 import { impossible } from './faults.ts'
 import type { PositionFight } from './schema.ts'
 
 type FightJson = z.infer<typeof PositionFight>
-type ByPowerJson = NonNullable<FightJson['struck']>
-
-const readByPower = (json: ByPowerJson | undefined): UnitsByPower =>
-  powers.map(power => unitTypes.map(unit => json?.[power]?.[unit] ?? 0))
-
-const writeByPower = (units: UnitsByPower): ByPowerJson =>
-  Object.fromEntries(
-    powers.flatMap((power, index) => {
-      const counts = unitTypes.flatMap((unit, type) =>
-        defined(defined(units[index])[type]) > 0 ? [[unit, defined(defined(units[index])[type])]] : [],
-      )
-      return counts.length > 0 ? [[power, Object.fromEntries(counts)]] : []
-    }),
-  )
-
 export const readFight = (json: FightJson): Fight => ({
   space: spaceOf(json.space),
   round: json.round,
   step: json.step,
   hits: json.hits,
   submerged: readByPower(json.submerged),
-  damaged: powers.map(power => json.damaged?.[power] ?? 0),
+  damaged: readCounts(json.damaged),
   struck: readByPower(json.struck),
   ...(json.brokenOff && { brokenOff: true }),
 })
@@ -58,11 +43,7 @@ export const writeFight = (fight: Fight): FightJson => ({
   step: fight.step,
   ...(fight.hits && { hits: { sub: fight.hits.sub, air: fight.hits.air, any: fight.hits.any } }),
   submerged: writeByPower(fight.submerged),
-  damaged: Object.fromEntries(
-    powers.flatMap((power, index) =>
-      defined(fight.damaged[index]) > 0 ? [[power, defined(fight.damaged[index])]] : [],
-    ),
-  ),
+  damaged: writeCounts(fight.damaged),
   struck: writeByPower(fight.struck),
   ...(fight.brokenOff && { brokenOff: true as const }),
 })
@@ -86,9 +67,10 @@ export const faultsOfFight = (state: State): Fault[] => {
   const { fight } = state
   if (!fight) return []
   const faults: Fault[] = []
-  const counted = (field: 'submerged' | 'struck', units: UnitsByPower, mayBe: (type: number) => boolean): void =>
+  const counted = (field: 'submerged' | 'struck', units: UnitsByPower, mayBe: (type: UnitNumber) => boolean): void =>
     units.forEach((counts, power) => {
-      counts.forEach((count, type) => {
+      allTypes.forEach(type => {
+        const count = counts[type]
         const at = ['fight', field, powerName(power), unitName(type)]
         if (count > 0 && !mayBe(type)) faults.push(impossible(at, say.onlySubmarines))
         else if (count > state.unitsIn(fight.space, power, type)) faults.push(impossible(at, say.moreThanThere))
@@ -124,9 +106,7 @@ const faultsOfLandFight = (state: State, fight: Fight): Fault[] => {
   const ground = state.ownUnits(space, infantry) + state.ownUnits(space, tank)
   if (fight.brokenOff && (landed === 0 || ground > landed)) return [impossible(['fight', 'brokenOff'], say.onlyLanded)]
   const strip = attackerStrip(state, space, fight)
-  return fight.step === 'roundEnds' &&
-    !hasRetreaters(space, strip) &&
-    defined(strip[fighter]) + defined(strip[bomber]) === 0
+  return fight.step === 'roundEnds' && !hasRetreaters(space, strip) && strip[fighter] + strip[bomber] === 0
     ? [impossible(['fight', 'step'], say.neverAsked)]
     : []
 }
@@ -155,19 +135,18 @@ const mostHits = (state: State, fight: Fight): MostHits => {
   const isAttackers = step === 'defenderHit' || step === 'defenderStruck'
   const [shooters, victims] = isAttackers ? [mine, theirs] : [theirs, mine]
   // R41-9.3.6: nobody strikes by surprise where there is a destroyer.
-  if (isStrike && (!isZone(space) || defined(victims[destroyer]) > 0)) return noHits
+  if (isStrike && (!isZone(space) || victims[destroyer] > 0)) return noHits
   const dice = diceAt(state, fight, isAttackers, isStrike)
   if (isAttackers) return dice
   let gone = 0
-  for (let type = 0; type < types; type++)
-    if (type !== transport && (!isStrike || type === submarine)) gone += defined(mine[type])
+  for (const type of allTypes) if (type !== transport && (!isStrike || type === submarine)) gone += mine[type]
   const all = dice.all + gone
   if (isStrike) return { ...noHits, sub: all, all }
   if (!isZone(space)) return { ...noHits, any: all, all }
   return {
     // R41-9.2: defending submarines fire in step 4 where the attacker has a destroyer.
-    sub: defined(victims[destroyer]) > 0 ? dice.sub + gone : 0,
-    air: defined(shooters[destroyer]) > 0 ? 0 : dice.air + gone,
+    sub: victims[destroyer] > 0 ? dice.sub + gone : 0,
+    air: shooters[destroyer] > 0 ? 0 : dice.air + gone,
     any: dice.air + dice.any + gone,
     all,
   }

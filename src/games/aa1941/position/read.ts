@@ -3,9 +3,9 @@ import { isNeutral, isZone, neighboursOf, spaceOf, territoryCount } from '../boa
 import { allies, axis, bomber, fighter, infantry, tank, transport, types, unitTypes } from '../board/units.ts'
 import { powers } from '../ruleset.ts'
 import { say } from '../says-board.ts'
-import { endCombatMoves, faultOfCombatMoves } from '../turn/combat-move/index.ts'
+import { endCombatMoves, faultOfCombatMoves } from '../turn/combat-move.ts'
 import { settle } from '../turn/flow.ts'
-import { hasLostCapital } from '../turn/income/index.ts'
+import { hasLostCapital } from '../turn/income.ts'
 import { emptyState } from '../turn/setup.ts'
 import {
   battle,

@@ -10,7 +10,19 @@ import {
   territoryCount,
   zonesNextTo,
 } from '../board/map.ts'
-import { bomber, fighter, infantry, moveOf, powerCount, submarine, tank, transport, types } from '../board/units.ts'
+import {
+  bomber,
+  fighter,
+  infantry,
+  moveOf,
+  powerCount,
+  shipTypes,
+  submarine,
+  tank,
+  transport,
+  types,
+  type UnitNumber,
+} from '../board/units.ts'
 import { stepsToFriends } from '../turn/landing/index.ts'
 import { cargoPower, type State, type Troops, troopsAboard, unitIndex } from '../turn/state.ts'
 
@@ -62,7 +74,7 @@ export const fillForces = (state: State, power: number, forces: AttackForces): A
       if (defined(units[at + infantry]) > 0) marchInfantry(space, defined(units[at + infantry]), forces)
       if (defined(units[at + tank]) > 0) marchTanks(state, space, power, defined(units[at + tank]), forces)
     } else
-      for (let type = submarine; type < types; type++)
+      for (const type of shipTypes)
         if (type !== transport && defined(units[at + type]) > 0)
           sail(state, space, power, type, defined(units[at + type]), forces)
     if (defined(units[at + fighter]) > 0) fly(space, fighter, defined(units[at + fighter]), home, forces)
@@ -73,7 +85,7 @@ export const fillForces = (state: State, power: number, forces: AttackForces): A
   return forces
 }
 
-const fly = (from: number, type: number, count: number, home: Uint8Array, forces: AttackForces): void => {
+const fly = (from: number, type: UnitNumber, count: number, home: Uint8Array, forces: AttackForces): void => {
   const range = moveOf(type)
   for (let to = 0; to < spaceCount; to++) {
     const steps = airDistance(from, to)
@@ -142,7 +154,14 @@ export const zonesInReach = (
 }
 
 /** Submarines pass under warships; only destroyers stop them (R41-6.5.1). */
-const sail = (state: State, from: number, power: number, type: number, count: number, forces: AttackForces): void => {
+const sail = (
+  state: State,
+  from: number,
+  power: number,
+  type: UnitNumber,
+  count: number,
+  forces: AttackForces,
+): void => {
   const isStopped = (zone: number): boolean =>
     type === submarine ? state.hasEnemyDestroyer(zone, power) : state.isHostileZone(zone, power)
   for (const zone of zonesInReach(from, 2, (one, other) => mayPass(state, one, other, power), isStopped))

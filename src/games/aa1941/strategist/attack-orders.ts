@@ -1,9 +1,9 @@
 import { defined } from '../../../engine/index.ts'
 import { isZone } from '../board/map.ts'
-import { bomber, fighter, infantry, isAir, isLand, only, tank, transport } from '../board/units.ts'
+import { bomber, fighter, infantry, isAir, isLand, only, tank, transport, type UnitNumber } from '../board/units.ts'
 import { routeByAir, routeByLand } from '../turn/movement/index.ts'
-import { type Cargo, type Order, stowed } from '../turn/orders.ts'
-import { cargoCode, nobody, type State } from '../turn/state.ts'
+import { type Order, stowed } from '../turn/orders.ts'
+import { type Cargo, cargoCode, nobody, type State } from '../turn/state.ts'
 import type { Attack, LoadedLift } from './attacks.ts'
 import { type Options, waySea } from './options.ts'
 
@@ -23,7 +23,7 @@ export const ordersOfAttack = (state: State, options: Options, attack: Attack): 
   return orders
 }
 
-const routeOf = (state: State, from: number, to: number, type: number): readonly number[] | undefined => {
+const routeOf = (state: State, from: number, to: number, type: UnitNumber): readonly number[] | undefined => {
   if (isAir(type)) return routeByAir(from, to)
   if (isLand(type)) return routeByLand(state, from, to, type)
   return waySea(state, from, to)
@@ -63,7 +63,7 @@ export const ordersOfLift = (state: State, options: Options, { lift, troops }: L
 }
 
 /** One land unit goes aboard a transport. */
-export const loadOne = (from: number, zone: number, boatOwner: number, aboard: Cargo, type: number): Order => ({
+export const loadOne = (from: number, zone: number, boatOwner: number, aboard: Cargo, type: UnitNumber): Order => ({
   kind: 'load',
   from,
   zone,
@@ -74,7 +74,7 @@ export const loadOne = (from: number, zone: number, boatOwner: number, aboard: C
 })
 
 /** What a transport carries once such a unit has come aboard, for which it had room. */
-export const withOne = (aboard: Cargo, power: number, type: number): Cargo =>
+export const withOne = (aboard: Cargo, power: number, type: UnitNumber): Cargo =>
   defined(stowed([...aboard.filter(code => code !== nobody), cargoCode(power, type)]))
 
 /** All the orders of an attack plan: tanks that pass through empty land first, then land, planes, ships, landings. */
@@ -87,10 +87,10 @@ export const ordersOfAttacks = (state: State, options: Options, attacks: readonl
 const rank = (order: Order): number => {
   if (order.kind === 'attack') return 3
   if (order.kind !== 'move') return 2
-  if (defined(order.units[tank]) > 0 && order.route.length > 2) return 0
-  return defined(order.units[transport]) > 0 ? 2 : 1
+  if (order.units[tank] > 0 && order.route.length > 2) return 0
+  return order.units[transport] > 0 ? 2 : 1
 }
 
 /** Whether an order sends planes. */
 export const sendsPlanes = (order: Order): boolean =>
-  order.kind === 'move' && defined(order.units[fighter]) + defined(order.units[bomber]) > 0
+  order.kind === 'move' && order.units[fighter] + order.units[bomber] > 0

@@ -2,21 +2,30 @@ import { addAt, defined } from '../../../engine/index.ts'
 import { capitalOf, capitalSpace, hasComplex, ipcOf, isZone, landNextTo, territoryCount } from '../board/map.ts'
 import {
   aircraftCarrier,
+  allTypes,
   areEnemies,
   attackOf,
   battleship,
   bomber,
+  type Counts,
+  countsOf,
   defenseOf,
   destroyer,
   fighter,
   infantry,
   isLand,
+  noCounts,
+  planesAndShips,
   powerCount,
+  shipTypes,
   sideOf,
   submarine,
+  type Tally,
   tank,
-  types,
-  unitTypes,
+  totalOf,
+  troopsAndPlanes,
+  type UnitNumber,
+  unitName,
 } from '../board/units.ts'
 import { cargoType, nobody, type State, unitIndex } from '../turn/state.ts'
 import { type AttackForces, forcesPool, nextForces } from './attack-forces.ts'
@@ -89,7 +98,7 @@ export const attackContextOf = (state: State, { params, attack }: Style): Attack
   return { state, options, enemyForces, help, free, lossWeight: 1 - ahead, params, attack: bolder }
 }
 
-const guard = new Array<number>(types).fill(0)
+const guard = noCounts()
 
 /** The groups with what has to stay at home taken off: the own capital must not be had cheaply. */
 const freeGroups = (
@@ -112,15 +121,15 @@ const freeGroups = (
   const isSafe = (leaving: number): boolean => {
     for (const [power, forces] of enemyForces) {
       const force = forceAt(forces, capital)
-      if (defined(force[infantry]) + defined(force[tank]) === 0) continue
+      if (force[infantry] + force[tank] === 0) continue
       const standing = defendersAt(state, capital, power, guard)
       let gone = leaving
-      for (const type of [tank, infantry]) {
-        const taken = Math.min(gone, defined(standing[type]))
-        standing[type] = defined(standing[type]) - taken
+      for (const type of [tank, infantry] as const) {
+        const taken = Math.min(gone, standing[type])
+        standing[type] -= taken
         gone -= taken
       }
-      standing[infantry] = defined(standing[infantry]) + expected
+      standing[infantry] += expected
       if (forecast('land', force, standing).captures > risk) return false
     }
     return true
@@ -213,9 +222,25 @@ const packages = (
   isZone(target.space) ? seaPackages(context, target, left) : landPackages(context, target, left, boats, cleared)
 
 /** A unit that may join: of a group, or all that a transport brings. */
-type ForcePart =
-  | { readonly group: number; readonly type: number }
-  | { readonly loaded: LoadedLift; readonly force: readonly number[]; readonly chance: number }
+type ForcePart = { readonly group: number; readonly type: UnitNumber } | LiftPart
+interface LiftPart {
+  readonly loaded: LoadedLift
+  readonly force: Counts
+  readonly chance: number
+}
+
+/** The groups of all units of some types that could still come, each as often as it has units, type after type. */
+const unitsReady = (
+  { groups }: Options,
+  sources: readonly number[],
+  left: readonly number[],
+  wanted: readonly UnitNumber[],
+): number[] =>
+  wanted.flatMap(type =>
+    sources
+      .filter(group => defined(groups[group]).type === type)
+      .flatMap(group => new Array<number>(Math.max(0, defined(left[group]))).fill(group)),
+  )
 
 const landPackages = (
   context: AttackContext,
@@ -224,80 +249,73 @@ const landPackages = (
   boats: ReadonlySet<number>,
   cleared: ReadonlyMap<number, number>,
 ): Attack[] => {
-  const { options } = context
-  const ready = new Map<number, number[]>()
-  for (const type of [infantry, tank, fighter, bomber]) ready.set(type, [])
+  const { options, attack } = context
   // Those with most company come first: they leave nobody alone.
   const sources = [...target.sources].sort((one, other) => defined(left[other]) - defined(left[one]) || one - other)
-  for (const group of sources)
-    for (let n = 0; n < defined(left[group]); n++) ready.get(defined(options.groups[group]).type)?.push(group)
+  const ready = (...wanted: readonly UnitNumber[]): number[] => unitsReady(options, sources, left, wanted)
+  const [troops, tanks, planes] = [ready(infantry), ready(tank), ready(bomber, fighter)]
   const lifts = loadedLifts(context, target, left, boats, cleared)
-  const infantryReady = defined(ready.get(infantry))
-  const tanksReady = defined(ready.get(tank))
-  const planesReady = [...defined(ready.get(bomber)), ...defined(ready.get(fighter))]
-  if (infantryReady.length + tanksReady.length + planesReady.length + lifts.length === 0) return []
   const pips = target.defenders.reduce((sum, count, type) => sum + count * defenseOf(type), 0)
   const fodder = 1 + Math.ceil((pips / 6) * context.params.fodder)
+  const size = totalOf(target.defenders)
   const chosen: ForcePart[] = []
   let land = 0
-  const join = (list: number[]): void => {
-    const group = defined(list.shift())
+  const join = (group: number | undefined): void => {
+    if (group === undefined) return
     const { type } = defined(options.groups[group])
     if (isLand(type)) land++
     chosen.push({ group, type })
   }
+  const joinLift = (lift: LiftPart | undefined): void => {
+    if (!lift) return
+    chosen.push(lift)
+    land += lift.force[infantry] + lift.force[tank]
+  }
+  const waiting = (): number => troops.length + tanks.length + lifts.length + (size > 0 ? planes.length : 0)
   const attacks: Attack[] = []
-  const force = new Array<number>(types).fill(0)
+  const force = noCounts()
   let step = 0
-  const size = target.defenders.reduce((sum, count) => sum + count, 0)
-  for (;;) {
-    if (land < fodder && infantryReady.length > 0) join(infantryReady)
-    else if (land < 1 && tanksReady.length > 0) join(tanksReady)
-    else if (land < fodder && lifts.length > 0) {
-      const lift = defined(lifts.shift())
-      chosen.push(lift)
-      land += defined(lift.force[infantry]) + defined(lift.force[tank])
-    } else if (size > 0 && planesReady.length > 0) join(planesReady)
-    else if (tanksReady.length > 0) join(tanksReady)
-    else if (infantryReady.length > 0) join(infantryReady)
-    else if (lifts.length > 0) {
-      const lift = defined(lifts.shift())
-      chosen.push(lift)
-      land += defined(lift.force[infantry]) + defined(lift.force[tank])
-    } else break
+  while (waiting() > 0) {
+    if (land < fodder && troops.length > 0) join(troops.shift())
+    else if (land < 1 && tanks.length > 0) join(tanks.shift())
+    else if (land < fodder && lifts.length > 0) joinLift(lifts.shift())
+    else if (size > 0 && planes.length > 0) join(planes.shift())
+    else if (tanks.length > 0) join(tanks.shift())
+    else if (troops.length > 0) join(troops.shift())
+    else joinLift(lifts.shift())
     forceOf(chosen, force)
-    const odds = roughly(context.params, force, target.defenders)
-    const isLast = infantryReady.length + tanksReady.length + lifts.length + (size > 0 ? planesReady.length : 0) === 0
-    const reached = step < context.attack.thresholds.length && odds >= defined(context.attack.thresholds[step])
-    if (!reached && !isLast) continue
-    while (step < context.attack.thresholds.length && odds >= defined(context.attack.thresholds[step])) step++
-    const attack = landAttack(context, target, chosen, force)
-    if (attack) attacks.push(attack)
+    const next = stepAfter(attack, step, roughly(context.params, force, target.defenders))
+    if (next === step && waiting() > 0) continue
+    step = next
+    const found = landAttack(context, target, chosen, force)
+    if (found) attacks.push(found)
     if (size === 0 && attacks.length >= context.params.walkInPackages) break
   }
   return attacks
 }
 
-const forceOf = (chosen: readonly ForcePart[], force: number[]): void => {
+/** How many of the thresholds such odds have passed, of which so many are passed already. */
+const stepAfter = ({ thresholds }: AttackParams, step: number, odds: number): number => {
+  const further = thresholds.findIndex((threshold, index) => index >= step && odds < threshold)
+  return further < 0 ? thresholds.length : further
+}
+
+const forceOf = (chosen: readonly ForcePart[], force: Tally): void => {
   force.fill(0)
   for (const part of chosen)
     if ('group' in part) force[part.type] = defined(force[part.type]) + 1
-    else for (let type = 0; type < types; type++) force[type] = defined(force[type]) + defined(part.force[type])
+    else for (const type of allTypes) force[type] += part.force[type]
 }
 
 /** A guess at the odds by firepower and staying power, to choose sizes with; the exact odds come after. */
-export const roughly = (
-  { oddsBase, oddsPerHit }: Params,
-  attacker: readonly number[],
-  defender: readonly number[],
-): number => {
+export const roughly = ({ oddsBase, oddsPerHit }: Params, attacker: Counts, defender: Counts): number => {
   let [pipsA, hitsA, pipsD, hitsD] = [0, 0, 0, 0]
-  for (let type = 0; type < types; type++) {
+  for (const type of allTypes) {
     const hits = type === battleship ? 2 : 1
-    pipsA += defined(attacker[type]) * attackOf(type)
-    hitsA += defined(attacker[type]) * hits
-    pipsD += defined(defender[type]) * defenseOf(type)
-    hitsD += defined(defender[type]) * hits
+    pipsA += attacker[type] * attackOf(type)
+    hitsA += attacker[type] * hits
+    pipsD += defender[type] * defenseOf(type)
+    hitsD += defender[type] * hits
   }
   if (hitsD === 0) return hitsA > 0 ? 1 : 0
   if (pipsA === 0) return 0
@@ -307,13 +325,13 @@ export const roughly = (
 }
 
 /** What it costs to have a unit of each type busy in an attack instead of elsewhere, in IPC. */
-const busyCostsOf = keptFor((params): readonly number[] => unitTypes.map(type => params[`${type}Busy`]))
+const busyCostsOf = keptFor((params): Counts => countsOf(type => params[`${unitName(type)}Busy`]))
 
 const landAttack = (
   context: AttackContext,
   target: Target,
   chosen: readonly ForcePart[],
-  force: readonly number[],
+  force: Counts,
 ): Attack | undefined => {
   const { state, params, attack } = context
   const { space } = target
@@ -327,11 +345,9 @@ const landAttack = (
   for (const { probability, isWon, attacker } of odds.buckets)
     if (isWon) value += probability * (prize - attack.caution * worstCounterattack(context, space, attacker, back))
   value *= atSea
-  force.forEach((count, type) => {
-    value -= count * defined(busyCosts[type])
-  })
+  for (const type of allTypes) value -= force[type] * busyCosts[type]
   value -= exposure(context, chosen)
-  const chance = (defined(force[infantry]) + defined(force[tank]) > 0 ? odds.captures : odds.wins) * atSea
+  const chance = (force[infantry] + force[tank] > 0 ? odds.captures : odds.wins) * atSea
   // Planes alone take nothing: only worth it where they hardly risk anything.
   const isLikely =
     chance >= attack.leastChance || (chance >= attack.leastChance * params.longShot && value >= params.longShotValue)
@@ -345,7 +361,7 @@ const landAttack = (
   return attackOfParts(space, chosen, { value, chance, swing })
 }
 
-const army = new Array<number>(types).fill(0)
+const army = noCounts()
 
 /**
  * What an attack that fails opens to allies who move before the owner of the territory can make good his losses: how much
@@ -363,7 +379,7 @@ const openedToAllies = (
   for (const [power, forces] of help()) {
     if ((power - state.power + powerCount) % powerCount > turnsToOwner) continue
     const force = forceAt(forces, space, army)
-    if (defined(force[infantry]) + defined(force[tank]) === 0) continue
+    if (force[infantry] + force[tank] === 0) continue
     const now = Math.max(0, gainOf(params, state, space, power, force, defenders).gain)
     let opened = 0
     for (const { probability, isWon, defender } of odds.buckets)
@@ -392,24 +408,19 @@ export const holdingOf = (params: Params, territory: number): number =>
   (hasComplex(territory) ? params.holdingComplex : 0) +
   (capitalOf(territory) >= 0 ? params.holdingCapital : 0)
 
-const holders = new Array<number>(types).fill(0)
+const holders = noCounts()
 
 /** The best an enemy could do to those who have just taken a territory. Planes have left it. */
-const worstCounterattack = (
-  { enemyForces }: AttackContext,
-  space: number,
-  survivors: readonly number[],
-  back: number,
-): number => {
+const worstCounterattack = ({ enemyForces }: AttackContext, space: number, survivors: Counts, back: number): number => {
   let worst = 0
   for (const [, forces] of enemyForces) {
     const force = forceAt(forces, space)
     let size = 0
-    for (let type = 0; type < 4; type++) size += defined(force[type])
+    for (const type of troopsAndPlanes) size += force[type]
     if (size === 0) continue
     holders.fill(0)
-    holders[infantry] = defined(survivors[infantry])
-    holders[tank] = defined(survivors[tank])
+    holders[infantry] = survivors[infantry]
+    holders[tank] = survivors[tank]
     const odds = forecast('land', force, holders)
     const gain = odds.defenderLoss - odds.attackerLoss + odds.captures * back
     if (gain > worst) worst = gain
@@ -433,12 +444,12 @@ const exposure = ({ params, state, options, enemyForces }: AttackContext, chosen
     for (let power = 0; power < powerCount; power++) {
       if (areEnemies(power, state.power)) continue
       const at = unitIndex(space, power, 0)
-      for (let type = 0; type < 4; type++) standing += defined(state.units[at + type])
+      for (const type of troopsAndPlanes) standing += defined(state.units[at + type])
     }
     if (standing > 0) continue
     const isReached = enemyForces.some(([, forces]) => {
       const force = forceAt(forces, space)
-      return defined(force[infantry]) + defined(force[tank]) > 0
+      return force[infantry] + force[tank] > 0
     })
     if (isReached) sum += params.leftEmpty * holdingOf(params, space)
   }
@@ -452,18 +463,18 @@ const loadedLifts = (
   left: readonly number[],
   boats: ReadonlySet<number>,
   cleared: ReadonlyMap<number, number>,
-): (ForcePart & { readonly force: readonly number[] })[] => {
+): LiftPart[] => {
   const { state, options } = context
   const rest = [...left]
   const used = new Set(boats)
-  const result: { loaded: LoadedLift; force: readonly number[]; chance: number }[] = []
+  const result: LiftPart[] = []
   for (const lift of target.lifts) {
     if (used.has(lift.boat)) continue
     const end = defined(lift.route[lift.route.length - 1])
     const isHostileEnd = state.isHostileZone(end)
     const chance = isHostileEnd ? (cleared.get(end) ?? 0) : 1
     if (chance < context.params.surePassage) continue
-    const force = new Array<number>(types).fill(0)
+    const force = noCounts()
     const troops: number[] = []
     if (lift.loadsAt < 0) {
       for (const code of state.cargoOf(lift.boat)) if (code !== nobody) addAt(force, cargoType(code), 1)
@@ -474,12 +485,12 @@ const loadedLifts = (
           landNextTo(zone).includes(defined(options.groups[index]).space) &&
           defined(options.groups[index]).space !== target.space,
       )
-      const pick = (type: number): boolean => {
+      const pick = (type: UnitNumber): boolean => {
         const group = near.find(index => defined(options.groups[index]).type === type && defined(rest[index]) > 0)
         if (group === undefined) return false
         rest[group] = defined(rest[group]) - 1
         troops.push(group)
-        force[type] = defined(force[type]) + 1
+        force[type] += 1
         return true
       }
       if (!pick(tank)) pick(infantry)
@@ -498,29 +509,23 @@ const seaPackages = (context: AttackContext, target: Target, left: readonly numb
   const { options, params, attack } = context
   const busyCosts = busyCostsOf(params)
   const chosen: ForcePart[] = []
-  const force = new Array<number>(types).fill(0)
-  const ready: number[] = []
-  for (const type of seaOrder)
-    for (const group of target.sources)
-      if (defined(options.groups[group]).type === type) for (let n = 0; n < defined(left[group]); n++) ready.push(group)
+  const force = noCounts()
+  const ready = unitsReady(options, target.sources, left, seaOrder)
   const attacks: Attack[] = []
   let step = 0
   for (const [index, group] of ready.entries()) {
     chosen.push({ group, type: defined(options.groups[group]).type })
     forceOf(chosen, force)
-    const odds = roughly(params, force, target.defenders)
-    const isReached = step < attack.thresholds.length && odds >= defined(attack.thresholds[step])
-    if (!isReached && index < ready.length - 1) continue
-    while (step < attack.thresholds.length && odds >= defined(attack.thresholds[step])) step++
+    const next = stepAfter(attack, step, roughly(params, force, target.defenders))
+    if (next === step && index < ready.length - 1) continue
+    step = next
     const exact = forecast('sea', force, target.defenders)
     // Who can dive, or cannot be hit, is not worth the way.
     if (exact.defenderLoss === 0) continue
     let value = exact.defenderLoss - context.lossWeight * exact.attackerLoss
     for (const { probability, isWon, attacker } of exact.buckets)
       if (isWon) value -= probability * attack.caution * counterAtSea(context, target.space, attacker)
-    force.forEach((count, type) => {
-      value -= count * defined(busyCosts[type])
-    })
+    for (const type of allTypes) value -= force[type] * busyCosts[type]
     if (
       exact.wins < attack.leastChance * params.longShot ||
       (exact.wins < attack.leastChance && value < params.longShotValue)
@@ -538,15 +543,15 @@ const seaPackages = (context: AttackContext, target: Target, left: readonly numb
 }
 
 /** The best an enemy could do to the ships that have won a zone, beyond what he could have done to them anyway: half of it. */
-const counterAtSea = ({ params, enemyForces }: AttackContext, zone: number, survivors: readonly number[]): number => {
+const counterAtSea = ({ params, enemyForces }: AttackContext, zone: number, survivors: Counts): number => {
   let worst = 0
   for (const [, forces] of enemyForces) {
     const force = forceAt(forces, zone)
     let size = 0
-    for (let type = fighter; type < types; type++) size += defined(force[type])
+    for (const type of planesAndShips) size += force[type]
     if (size === 0) continue
     holders.fill(0)
-    for (let type = submarine; type < types; type++) holders[type] = defined(survivors[type])
+    for (const type of shipTypes) holders[type] = survivors[type]
     if (holders.every(count => count === 0)) continue
     const odds = forecast('sea', force, holders)
     worst = Math.max(worst, odds.defenderLoss - odds.attackerLoss)

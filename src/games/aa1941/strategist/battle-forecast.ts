@@ -1,7 +1,25 @@
-import { followExactly, isLost, type UnitCounts } from '../../../armies/index.ts'
+import { followExactly, isLost } from '../../../armies/index.ts'
 import { defined } from '../../../engine/index.ts'
-import { type Counts, costOf, destroyer, infantry, isLand, submarine, tank, types, unitTypes } from '../board/units.ts'
+import {
+  allTypes,
+  type Counts,
+  costOf,
+  costOfAll,
+  countsOf,
+  destroyer,
+  infantry,
+  noCounts,
+  noUnits,
+  planesAndShips,
+  submarine,
+  tank,
+  totalOf,
+  troopsAndPlanes,
+  typeOf,
+  type UnitNumber,
+} from '../board/units.ts'
 import { aa1941 } from '../ruleset.ts'
+import { writeUnits } from '../turn/orders.ts'
 import { Recent } from '../turn/recent.ts'
 
 /** One way a battle may end, standing for all that are much like it. */
@@ -38,22 +56,22 @@ export const forecast = (location: 'land' | 'sea', attacker: Counts, defender: C
   forecasts.of(keyOf(location, attacker, defender), () => compute(location, [...attacker], [...defender]))
 
 /** Most units of a type, in bits, for which two armies at sea have a number. */
-const bitsAtSea: readonly number[] = [0, 0, 4, 3, 4, 3, 4, 3, 3]
+const bitsAtSea: Counts = [0, 0, 4, 3, 4, 3, 4, 3, 3]
 
 /** The two armies as one number where they are small enough, or as a text. */
 const keyOf = (location: 'land' | 'sea', attacker: Counts, defender: Counts): number | string => {
   let key = 0
   if (location === 'land') {
-    for (let type = 0; type < 4; type++) {
-      const [own, enemy] = [defined(attacker[type]), defined(defender[type])]
+    for (const type of troopsAndPlanes) {
+      const [own, enemy] = [attacker[type], defender[type]]
       if (own > 63 || enemy > 63) return `${attacker.join()}/${defender.join()}`
       key = key * 4096 + own * 64 + enemy
     }
     return key
   }
-  for (let type = 2; type < types; type++) {
-    const size = 1 << defined(bitsAtSea[type])
-    const [own, enemy] = [defined(attacker[type]), defined(defender[type])]
+  for (const type of planesAndShips) {
+    const size = 1 << bitsAtSea[type]
+    const [own, enemy] = [attacker[type], defender[type]]
     if (own >= size || enemy >= size) return `${attacker.join()}:${defender.join()}`
     key = (key * size + own) * size + enemy
   }
@@ -62,22 +80,23 @@ const keyOf = (location: 'land' | 'sea', attacker: Counts, defender: Counts): nu
 }
 
 const compute = (location: 'land' | 'sea', attacker: Counts, defender: Counts): Forecast => {
-  const scale = Math.max(1, Math.max(sizeOf(attacker), sizeOf(defender)) / mostUnits[location])
+  const scale = Math.max(1, Math.max(totalOf(attacker), totalOf(defender)) / mostUnits[location])
   return scale > 1
     ? enlarged(followed(location, shrunk(attacker, scale), shrunk(defender, scale)), scale)
     : followed(location, attacker, defender)
 }
 
 const followed = (location: 'land' | 'sea', attacker: Counts, defender: Counts): Forecast => {
-  if (sizeOf(attacker) === 0) return nobodyCame(defender)
-  if (sizeOf(defender) === 0) return nobodyThere(location, attacker)
-  if (location === 'sea' && allDive(attacker, defender)) return nobodyFought(attacker, defender)
-  const takers = location === 'land' ? defined(attacker[infantry]) + defined(attacker[tank]) : 0
+  if (totalOf(attacker) === 0) return certain(false, false, noUnits, defender)
+  if (totalOf(defender) === 0)
+    return certain(true, location === 'sea' || attacker[infantry] + attacker[tank] > 0, attacker, noUnits)
+  if (location === 'sea' && allDive(attacker, defender)) return certain(true, true, attacker, defender)
+  const takers = location === 'land' ? attacker[infantry] + attacker[tank] : 0
   const { battle, course } = followExactly({
     ruleset: aa1941,
     location,
-    attacker: named(attacker),
-    defender: named(defender),
+    attacker: writeUnits(attacker),
+    defender: writeUnits(defender),
     ...(takers > 0 && { policies: { attacker: { keepLand: 1 } } }),
   })
   let wins = 0
@@ -91,7 +110,7 @@ const followed = (location: 'land' | 'sea', attacker: Counts, defender: Counts):
     const left = leftOf(battle, 'attacker', a, ending.attackerLoses, mine)
     const standing = leftOf(battle, 'defender', d, ending.defenderLoses, theirs)
     const isWin = ending.outcome === 'attackerWins'
-    const isCaptured = isWin && defined(left[infantry]) + defined(left[tank]) > 0
+    const isCaptured = isWin && left[infantry] + left[tank] > 0
     if (isWin) wins += probability
     if (isCaptured) captures += probability
     const lossA = worthLost(attacker, left)
@@ -112,7 +131,7 @@ const followed = (location: 'land' | 'sea', attacker: Counts, defender: Counts):
 /** Submarines with nobody to protect dive from whoever comes without a destroyer (R41-9.3.1). */
 const allDive = (attacker: Counts, defender: Counts): boolean =>
   attacker[destroyer] === 0 &&
-  defined(defender[submarine]) > 0 &&
+  defender[submarine] > 0 &&
   defender.every((count, type) => count === 0 || type === submarine)
 
 type Battle = ReturnType<typeof followExactly>['battle']
@@ -148,17 +167,10 @@ const bucketsOf = (ends: End[], parts: number, isWon: boolean): Bucket[] => {
   return buckets
 }
 
-const defenceOf = ({ defender }: End): number => defender.reduce((sum, count, type) => sum + count * costOf(type), 0)
+const defenceOf = ({ defender }: End): number => costOfAll(defender)
 
-const sizeOf = (counts: Counts): number => counts.reduce((sum, count) => sum + count, 0)
-
-const named = (counts: Counts): UnitCounts =>
-  Object.fromEntries(
-    unitTypes.flatMap((name, type) => (defined(counts[type]) > 0 ? [[name, defined(counts[type])]] : [])),
-  )
-
-const typesOf = (battle: Battle, side: 'attacker' | 'defender'): readonly number[] =>
-  battle.duel[side].force.slots.map(slot => unitTypes.indexOf(slot.unit as (typeof unitTypes)[number]))
+const typesOf = (battle: Battle, side: 'attacker' | 'defender'): readonly UnitNumber[] =>
+  battle.duel[side].force.slots.map(slot => typeOf(slot.unit))
 
 /** Units of an army by type, less those lost without dice; those that submerged live on. */
 const leftOf = (
@@ -166,66 +178,44 @@ const leftOf = (
   side: 'attacker' | 'defender',
   id: number,
   loses: number,
-  typeOfSlot: readonly number[],
+  typeOfSlot: readonly UnitNumber[],
 ): Counts => {
   const corps = battle.duel[side]
-  const left = new Array<number>(types).fill(0)
+  const left = noCounts()
   corps.force.slots.forEach((slot, index) => {
-    if (!isLost(slot, loses))
-      left[defined(typeOfSlot[index])] = defined(left[defined(typeOfSlot[index])]) + corps.count(id, index)
+    if (!isLost(slot, loses)) left[defined(typeOfSlot[index])] += corps.count(id, index)
   })
   return left
 }
 
 const worthLost = (before: Counts, after: Counts): number => {
   let sum = 0
-  for (let type = 0; type < types; type++) sum += (defined(before[type]) - defined(after[type])) * costOf(type)
+  for (const type of allTypes) sum += (before[type] - after[type]) * costOf(type)
   return sum
 }
 
-const none: Counts = new Array<number>(types).fill(0)
-
-const nobodyCame = (defender: Counts): Forecast => ({
-  wins: 0,
-  captures: 0,
+/** What is certain without a battle, as nobody loses anything: whether nobody is in the attacker's way, and whether he holds the space. */
+const certain = (wins: boolean, isWon: boolean, attacker: Counts, defender: Counts): Forecast => ({
+  wins: Number(wins),
+  captures: Number(isWon),
   attackerLoss: 0,
   defenderLoss: 0,
-  buckets: [{ probability: 1, isWon: false, attacker: none, defender }],
-})
-
-const nobodyThere = (location: 'land' | 'sea', attacker: Counts): Forecast => {
-  const takes = location === 'sea' || attacker.some((count, type) => isLand(type) && count > 0)
-  return {
-    wins: 1,
-    captures: takes ? 1 : 0,
-    attackerLoss: 0,
-    defenderLoss: 0,
-    buckets: [{ probability: 1, isWon: takes, attacker, defender: none }],
-  }
-}
-
-/** The attacker has the zone, and the submarines are still there. */
-const nobodyFought = (attacker: Counts, defender: Counts): Forecast => ({
-  wins: 1,
-  captures: 1,
-  attackerLoss: 0,
-  defenderLoss: 0,
-  buckets: [{ probability: 1, isWon: true, attacker, defender }],
+  buckets: [{ probability: 1, isWon, attacker, defender }],
 })
 
 /** The same mix, smaller: what one type loses by rounding the next one gets. Who has troops keeps some. */
 const shrunk = (counts: Counts, scale: number): Counts => {
   let exact = 0
   let given = 0
-  const small = counts.map(count => {
+  const small = countsOf(type => {
+    const count = counts[type]
     exact += count / scale
     const part = count === 0 ? 0 : Math.max(0, Math.round(exact) - given)
     given += part
     return part
   })
-  const hasTroops = defined(counts[infantry]) + defined(counts[tank]) > 0
-  if (hasTroops && defined(small[infantry]) + defined(small[tank]) === 0)
-    small[defined(counts[infantry]) > 0 ? infantry : tank] = 1
+  const hasTroops = counts[infantry] + counts[tank] > 0
+  if (hasTroops && small[infantry] + small[tank] === 0) small[counts[infantry] > 0 ? infantry : tank] = 1
   return small
 }
 
@@ -235,7 +225,7 @@ const enlarged = (small: Forecast, scale: number): Forecast => ({
   defenderLoss: small.defenderLoss * scale,
   buckets: small.buckets.map(bucket => ({
     ...bucket,
-    attacker: bucket.attacker.map(count => Math.round(count * scale)),
-    defender: bucket.defender.map(count => Math.round(count * scale)),
+    attacker: countsOf(type => Math.round(bucket.attacker[type] * scale)),
+    defender: countsOf(type => Math.round(bucket.defender[type] * scale)),
   })),
 })

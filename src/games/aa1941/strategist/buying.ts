@@ -10,22 +10,29 @@ import {
 } from '../board/map.ts'
 import {
   aircraftCarrier,
+  allTypes,
   attackOf,
   battleship,
   bomber,
   type Counts,
   costOf,
+  countsOf,
   defenseOf,
   destroyer,
   fighter,
   infantry,
   isSea,
+  noCounts,
   noUnits,
+  planesAndShips,
+  shipTypes,
   sideOf,
   submarine,
+  type Tally,
   tank,
   transport,
   types,
+  type UnitNumber,
 } from '../board/units.ts'
 import { roomInAll, roomOf } from '../turn/purchase/index.ts'
 import { type State, unitIndex } from '../turn/state.ts'
@@ -92,9 +99,9 @@ export const needsOf = (params: Params, state: State): Needs => {
 }
 
 const fleetOf = (state: State): Counts => {
-  const fleet = new Array<number>(types).fill(0)
+  const fleet = noCounts()
   for (let zone = territoryCount; zone < spaceCount; zone++)
-    for (let type = fighter; type < types; type++) fleet[type] = defined(fleet[type]) + state.ownUnits(zone, type)
+    for (const type of planesAndShips) fleet[type] += state.ownUnits(zone, type)
   return fleet
 }
 
@@ -118,7 +125,7 @@ const strongestEnemyAtSea = (
   for (const [, forces] of enemyForces) {
     let pips = 0
     let hits = 0
-    for (let type = fighter; type < types; type++) {
+    for (const type of planesAndShips) {
       if (type === transport) continue
       const count = defined(forces.units[goal * types + type])
       pips += count * attackOf(type)
@@ -148,7 +155,7 @@ export const purchasesOf = (params: Params, state: State): Counts[] => {
     ? [infantry, tank, fighter, transport, destroyer, aircraftCarrier]
     : [infantry, tank, fighter, bomber, transport, submarine, destroyer, aircraftCarrier, battleship]
   const found: Counts[] = []
-  const counts = new Array<number>(types).fill(0)
+  const counts = noCounts()
   const add = (index: number, money: number, room: number, sea: number): void => {
     if (index === list.length) {
       const isSpent = room === 0 || money < rest
@@ -175,7 +182,7 @@ export const purchasesOf = (params: Params, state: State): Counts[] => {
 export const helpOf = (state: State, needs: Needs, buy: Counts): number => {
   const { power } = state
   const { params } = needs
-  const land = defined(buy[infantry]) + defined(buy[tank])
+  const land = buy[infantry] + buy[tank]
   const { seaShare, shipping } = needs
   let help = 0
   // Slots are scarce where money is not: dear units carry more of it.
@@ -183,37 +190,37 @@ export const helpOf = (state: State, needs: Needs, buy: Counts): number => {
   help += params.cashLeft * (cost - state.cashOf(power))
   // Troops do good where they can march, or where transports have room for them.
   const overseas = land * seaShare
-  const places = shipping.lifts + 2 * defined(buy[transport])
+  const places = shipping.lifts + 2 * buy[transport]
   const idle = Math.max(
     0,
     Math.min(overseas, shipping.waiting + overseas - params.liftUse * places - params.liftReserve),
   )
-  help += params.buyInfantry * defined(buy[infantry]) - params.idleTroops * idle
-  const ratio = (needs.tanks + defined(buy[tank])) / Math.max(1, needs.infantry + defined(buy[infantry]))
-  help += defined(buy[tank]) * ((ratio < params.tankRatio ? params.buyTank : params.buyManyTanks) + needs.ahead)
-  const fighters = defined(buy[fighter]) - params.secondFighter * Math.max(0, defined(buy[fighter]) - 1)
-  help += fighters * params.buyFighter + defined(buy[bomber]) * params.buyBomber
+  help += params.buyInfantry * buy[infantry] - params.idleTroops * idle
+  const ratio = (needs.tanks + buy[tank]) / Math.max(1, needs.infantry + buy[infantry])
+  help += buy[tank] * ((ratio < params.tankRatio ? params.buyTank : params.buyManyTanks) + needs.ahead)
+  const fighters = buy[fighter] - params.secondFighter * Math.max(0, buy[fighter] - 1)
+  help += fighters * params.buyFighter + buy[bomber] * params.buyBomber
   // Transports for those who would otherwise stay where they are.
   const wanted = Math.min(params.mostTransports, (shipping.waiting + overseas) / params.troopsPerTransport)
   const crowd = Math.max(0, shipping.waiting - shipping.lifts)
-  const useful = Math.max(0, Math.min(defined(buy[transport]), wanted - shipping.lifts / 2))
+  const useful = Math.max(0, Math.min(buy[transport], wanted - shipping.lifts / 2))
   const crowding = Math.min(params.mostTransportCrowd, params.transportCrowd * crowd)
-  help += useful * (params.buyTransport + crowding) - (defined(buy[transport]) - useful) * params.idleTransport
+  help += useful * (params.buyTransport + crowding) - (buy[transport] - useful) * params.idleTransport
   help +=
-    defined(buy[submarine]) * params.buySubmarine +
-    defined(buy[destroyer]) * params.buyDestroyer +
-    defined(buy[aircraftCarrier]) * params.buyCarrier +
-    defined(buy[battleship]) * params.buyBattleship
+    buy[submarine] * params.buySubmarine +
+    buy[destroyer] * params.buyDestroyer +
+    buy[aircraftCarrier] * params.buyCarrier +
+    buy[battleship] * params.buyBattleship
   // Where many wait, ships are bought at a risk.
   help -= riskAtSea(state, needs, buy) / (1 + params.riskCrowd * crowd)
   help += params.escortWorth * (escortRatio(needs, buy) - escortRatio(needs, noUnits))
   const capital = capitalSpace(power)
   if (sideOf(state.ownerOf(capital)) === sideOf(power)) {
-    const coming = new Array<number>(types).fill(0)
+    const coming = noCounts()
     const room = roomOf(state, capital)
-    coming[infantry] = Math.min(defined(buy[infantry]), room)
-    coming[tank] = Math.min(defined(buy[tank]), room - defined(coming[infantry]))
-    coming[fighter] = Math.min(defined(buy[fighter]), room - defined(coming[infantry]) - defined(coming[tank]))
+    coming[infantry] = Math.min(buy[infantry], room)
+    coming[tank] = Math.min(buy[tank], room - coming[infantry])
+    coming[fighter] = Math.min(buy[fighter], room - coming[infantry] - coming[tank])
     const danger = params.capitalDanger * dangerAt(needs.dangers, capital, coming)
     help -= danger + params.capitalFall * fallChance(needs.dangers, capital, coming)
   }
@@ -225,26 +232,26 @@ const escortRatio = ({ fleet, strongestEnemy, fighters }: Needs, buy: Counts): n
   if (strongestEnemy === 0) return 1
   let pips = 0
   let hits = 0
-  for (let type = submarine; type < types; type++) {
-    const count = defined(fleet[type]) + defined(buy[type])
+  for (const type of shipTypes) {
+    const count = fleet[type] + buy[type]
     pips += count * defenseOf(type)
     if (type !== transport) hits += count * (type === battleship ? 2 : 1)
   }
-  const decks = 2 * (defined(fleet[aircraftCarrier]) + defined(buy[aircraftCarrier]))
-  const aboard = Math.min(decks, defined(fleet[fighter]) + fighters + defined(buy[fighter]))
+  const decks = 2 * (fleet[aircraftCarrier] + buy[aircraftCarrier])
+  const aboard = Math.min(decks, fleet[fighter] + fighters + buy[fighter])
   pips += aboard * defenseOf(fighter)
   hits += aboard
   return Math.min(1, Math.sqrt((pips * hits) / strongestEnemy))
 }
 
-const ships = new Array<number>(types).fill(0)
+const ships = noCounts()
 
 /** What the enemy could do to new ships where they would be safest, beyond what he could do there anyway. */
 const riskAtSea = (state: State, needs: Needs, buy: Counts): number => {
   let count = 0
-  for (let type = 0; type < types; type++) {
-    ships[type] = isSea(type) ? defined(buy[type]) : 0
-    count += defined(ships[type])
+  for (const type of allTypes) {
+    ships[type] = isSea(type) ? buy[type] : 0
+    count += ships[type]
   }
   if (count === 0) return 0
   let least = Number.POSITIVE_INFINITY
@@ -276,32 +283,42 @@ export const placements = (params: Params, state: State): { units: Counts; at: n
   const field = defined(influenceOf(params, state).fields[side])
   const shipping = shippingOf(params, state)
   const dangers = dangersOf(params, state)
-  const left = [...state.bought]
+  const left = countsOf(type => state.boughtOf(type))
   const rooms = new Map(complexes.map(complex => [complex, roomOf(state, complex)] as const))
-  const added = new Map<number, number[]>()
-  const chosen: { units: number[]; at: number; complex: number }[] = []
-  const put = (type: number, at: number, complex: number): void => {
+  const added = new Map<number, Tally>()
+  const chosen: { units: Tally; at: number; complex: number }[] = []
+  const put = (type: UnitNumber, at: number, complex: number): void => {
     const known = chosen.find(one => one.at === at && one.complex === complex)
-    const units = known?.units ?? new Array<number>(types).fill(0)
+    const units = known?.units ?? noCounts()
     if (!known) chosen.push({ units, at, complex })
-    units[type] = defined(units[type]) + 1
-    left[type] = defined(left[type]) - 1
+    units[type] += 1
+    left[type] -= 1
     rooms.set(complex, defined(rooms.get(complex)) - 1)
-    const here = added.get(at) ?? new Array<number>(types).fill(0)
-    here[type] = defined(here[type]) + 1
+    const here = added.get(at) ?? noCounts()
+    here[type] += 1
     added.set(at, here)
   }
-  const noneYet = new Array<number>(types).fill(0)
-  for (const type of [transport, submarine, destroyer, aircraftCarrier, battleship, infantry, tank, fighter, bomber])
-    while (defined(left[type]) > 0) {
+  const noneYet = noCounts()
+  for (const type of [
+    transport,
+    submarine,
+    destroyer,
+    aircraftCarrier,
+    battleship,
+    infantry,
+    tank,
+    fighter,
+    bomber,
+  ] as const)
+    while (left[type] > 0) {
       let best: { at: number; complex: number; score: number } | undefined
       for (const [complex, room] of rooms) {
         if (room <= 0) continue
         const places = isSea(type) ? zonesNextTo(complex) : [complex]
         for (const at of places) {
           const before = added.get(at) ?? noneYet
-          const after = [...before]
-          after[type] = defined(after[type]) + 1
+          const after: Tally = [...before]
+          after[type] += 1
           let score = dangerAt(dangers, at, before) - dangerAt(dangers, at, after)
           if (at === capitalSpace(power))
             score =

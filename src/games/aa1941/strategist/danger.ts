@@ -1,6 +1,6 @@
 import { defined } from '../../../engine/index.ts'
 import { isZone, spaceCount } from '../board/map.ts'
-import { areEnemies, infantry, tank, types } from '../board/units.ts'
+import { allTypes, areEnemies, type Counts, infantry, noCounts, tank, types } from '../board/units.ts'
 import type { State } from '../turn/state.ts'
 import { type AttackForces, forcesPool, nextForces } from './attack-forces.ts'
 import { forecast } from './battle-forecast.ts'
@@ -34,29 +34,23 @@ const reachOf = (enemyForces: Dangers['enemyForces']): Uint8Array => {
   return reached
 }
 
-const force = new Array<number>(types).fill(0)
-const standing = new Array<number>(types).fill(0)
+const force = noCounts()
+const standing = noCounts()
 
 /** Who would defend a space against an enemy, with units that join (or leave). */
-const defendersWith = (state: State, space: number, enemy: number, changes?: readonly number[]): readonly number[] => {
+const defendersWith = (state: State, space: number, enemy: number, changes?: Counts): Counts => {
   defendersAt(state, space, enemy, standing)
-  if (changes)
-    for (let type = 0; type < types; type++)
-      standing[type] = Math.max(0, defined(standing[type]) + defined(changes[type]))
+  if (changes) for (const type of allTypes) standing[type] = Math.max(0, standing[type] + changes[type])
   return standing
 }
 
 /** The chance that the worst of the enemies takes a territory if he comes with all he has in reach. */
-export const fallChance = (
-  { state, enemyForces, reached }: Dangers,
-  territory: number,
-  changes?: readonly number[],
-): number => {
+export const fallChance = ({ state, enemyForces, reached }: Dangers, territory: number, changes?: Counts): number => {
   if (reached[territory] === 0) return 0
   let worst = 0
   for (const [enemy, forces] of enemyForces) {
     forceAt(forces, territory, force)
-    if (defined(force[infantry]) + defined(force[tank]) === 0) continue
+    if (force[infantry] + force[tank] === 0) continue
     worst = Math.max(worst, forecast('land', force, defendersWith(state, territory, enemy, changes)).captures)
   }
   return worst
@@ -66,18 +60,14 @@ export const fallChance = (
  * What the enemies could gain at a space if they came with all they have in reach, in IPC: the worst of them, and a part
  * of the others. `changes` are units added to (or taken from) those who stand there.
  */
-export const dangerAt = (
-  { params, state, enemyForces, reached }: Dangers,
-  space: number,
-  changes?: readonly number[],
-): number => {
+export const dangerAt = ({ params, state, enemyForces, reached }: Dangers, space: number, changes?: Counts): number => {
   if (reached[space] === 0) return 0
   let worst = 0
   let sum = 0
   for (const [enemy, forces] of enemyForces) {
     forceAt(forces, space, force)
     let size = 0
-    for (let type = 0; type < types; type++) size += defined(force[type])
+    for (const type of allTypes) size += force[type]
     if (size === 0) continue
     defendersWith(state, space, enemy, changes)
     if (isZone(space) && standing.every(count => count === 0)) continue

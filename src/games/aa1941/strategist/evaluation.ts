@@ -3,18 +3,17 @@ import { capitalOf, capitalSpace, spaceCount, territoryCount } from '../board/ma
 import {
   allies,
   axis,
-  fighter,
   germany,
   japan,
+  landTypes,
+  planesAndShips,
   powerCount,
   sideOf,
-  tank,
-  types,
   unitedKingdom,
   unitedStates,
   ussr,
 } from '../board/units.ts'
-import { incomeOf } from '../turn/income/index.ts'
+import { incomeOf } from '../turn/income.ts'
 import { Recent } from '../turn/recent.ts'
 import { cargoType, nobody, type State, unitIndex } from '../turn/state.ts'
 import { emptyForces, fillForces } from './attack-forces.ts'
@@ -87,13 +86,13 @@ const worthOfUnits = (state: State, power: number, { params, places }: Influence
   for (let space = 0; space < spaceCount; space++) {
     const at = unitIndex(space, power, 0)
     const place = space < territoryCount ? 1 + goodPlace * (defined(field[space]) - averagePlace) : 1
-    for (let type = 0; type <= tank; type++) {
+    for (const type of landTypes) {
       const count = defined(state.units[at + type])
-      if (count > 0) worth += count * defined(worths[type]) * place
+      if (count > 0) worth += count * worths[type] * place
     }
-    for (let type = fighter; type < types; type++) {
+    for (const type of planesAndShips) {
       const count = defined(state.units[at + type])
-      if (count > 0) worth += count * defined(worths[type])
+      if (count > 0) worth += count * worths[type]
     }
   }
   return worth
@@ -106,8 +105,7 @@ const addCargo = (params: Params, state: State, strength: number[]): void => {
     const side = sideOf(state.boatOwner(boat))
     for (const code of state.cargoOf(boat))
       if (code !== nobody)
-        strength[side] =
-          defined(strength[side]) + defined(worths[cargoType(code)]) * (1 + params.goodPlace * params.cargoPlace)
+        strength[side] = defined(strength[side]) + worths[cargoType(code)] * (1 + params.goodPlace * params.cargoPlace)
   }
 }
 

@@ -2,17 +2,19 @@ import { defined } from '../../../engine/index.ts'
 import { airDistance, capitalSpace, isZone, landNextTo, spaceCount, territoryCount } from '../board/map.ts'
 import {
   aircraftCarrier,
-  bomber,
+  type Counts,
   fighter,
   infantry,
   isSea,
   moveOf,
+  noCounts,
   only,
+  planeTypes,
+  shipTypes,
   sideOf,
-  submarine,
   tank,
   transport,
-  types,
+  type UnitNumber,
 } from '../board/units.ts'
 import { carriersIn, guestsIn } from '../turn/landing/index.ts'
 import { emptyReach, fillLandReach, routeByAir, routeOf } from '../turn/movement/index.ts'
@@ -22,7 +24,7 @@ import { cargoPower, cargoType, deckRoom, nobody, type State } from '../turn/sta
 import { loadOne, withOne } from './attack-orders.ts'
 import { type Dangers, dangerAt, dangersOf, fallChance } from './danger.ts'
 import { type Influence, influenceOf, overSea } from './influence.ts'
-import { waySea, zonesWithin } from './options.ts'
+import { voyagesFrom } from './options.ts'
 import type { Params } from './params.ts'
 import { type Shipping, shippingOf } from './shipping.ts'
 import type { MoveParams, Style } from './styles.ts'
@@ -63,7 +65,7 @@ export const moveAfterCombat = (state: State, { params, move }: Style, carryOut:
 
 interface MoveContext {
   readonly params: Params
-  readonly worths: readonly number[]
+  readonly worths: Counts
   readonly state: State
   readonly move: MoveParams
   readonly dangers: Dangers
@@ -76,20 +78,20 @@ interface MoveContext {
   readonly carryOut: (order: Order) => boolean
 }
 
-const change = new Array<number>(types).fill(0)
+const change = noCounts()
 
 /** How much less (or more, below 0) the enemy could gain at a space if so many units of a type joined (or left). */
 const saferBy = (
   { params, state, dangers, capital }: MoveContext,
   space: number,
-  type: number,
+  type: UnitNumber,
   count: number,
 ): number => {
   const weight = space === capital ? params.capitalCare : 1
   coming(state, space, capital)
   const before = dangerAt(dangers, space, change)
   const fall = space === capital ? fallChance(dangers, space, change) : 0
-  change[type] = defined(change[type]) + count
+  change[type] += count
   const safer = weight * (before - dangerAt(dangers, space, change))
   return space === capital ? safer + params.capitalFall * (fall - fallChance(dangers, space, change)) : safer
 }
@@ -99,9 +101,9 @@ const coming = (state: State, space: number, capital: number): void => {
   change.fill(0)
   if (space !== capital) return
   let room = roomOf(state, capital)
-  for (const type of [infantry, tank, fighter]) {
+  for (const type of [infantry, tank, fighter] as const) {
     change[type] = Math.min(room, state.boughtOf(type))
-    room -= defined(change[type])
+    room -= change[type]
   }
 }
 
@@ -123,7 +125,7 @@ const fillDraws = ({ params, field, byLand, shipping }: MoveContext): void => {
 const moveTroops = (context: MoveContext): void => {
   const { params, worths, state, move, influence, field } = context
   fillDraws(context)
-  for (const type of [tank, infantry])
+  for (const type of [tank, infantry] as const)
     for (let from = 0; from < territoryCount; from++) {
       for (let tries = 0; tries < 3; tries++) {
         const count = state.unspent(from, type)
@@ -137,7 +139,7 @@ const moveTroops = (context: MoveContext): void => {
           const aboard =
             overSea(influence, side, to) * defined(embark[to]) - overSea(influence, side, from) * defined(embark[from])
           const nearer = defined(field[to]) - defined(field[from]) + defined(draws[to]) - defined(draws[from])
-          const gain = defined(worths[type]) * (move.advance * nearer + params.embarking * aboard)
+          const gain = worths[type] * (move.advance * nearer + params.embarking * aboard)
           for (const moving of count > 2 ? [count, count >> 1, 1] : count > 1 ? [count, 1] : [1]) {
             const risk = saferBy(context, from, type, -moving) + saferBy(context, to, type, moving)
             const score = moving * gain + move.fear * risk
@@ -153,10 +155,11 @@ const moveTroops = (context: MoveContext): void => {
 
 // Planes.
 
-const planeTypes = [fighter, bomber] as const
-
 /** The planes of the acting power in a space, by steps flown: those furthest from home first. */
-const eachFlight = (state: State, visit: (space: number, type: number, steps: number, count: number) => void): void => {
+const eachFlight = (
+  state: State,
+  visit: (space: number, type: UnitNumber, steps: number, count: number) => void,
+): void => {
   for (const type of planeTypes)
     for (let space = 0; space < spaceCount; space++) {
       let fresh = state.ownUnits(space, type)
@@ -180,13 +183,13 @@ const isLandingPlace = (state: State, space: number): boolean =>
 
 const landPlanes = (context: MoveContext): void => {
   const { state } = context
-  const flights: (readonly [number, number, number, number])[] = []
+  const flights: (readonly [number, UnitNumber, number, number])[] = []
   eachFlight(state, (...flight) => flights.push(flight))
   for (const [space, type, steps, count] of flights)
     for (let plane = 0; plane < count; plane++) landOne(context, space, type, steps)
 }
 
-const landOne = (context: MoveContext, from: number, type: number, steps: number): void => {
+const landOne = (context: MoveContext, from: number, type: UnitNumber, steps: number): void => {
   const { params, state, move, field } = context
   const range = moveOf(type) - steps
   const stays = isLandingPlace(state, from) || (isZone(from) && type === fighter && roomOnDecks(state, from) >= 0)
@@ -230,10 +233,9 @@ const bringCarriers = (context: MoveContext): void => {
     for (let home = territoryCount; home < spaceCount; home++) {
       const decks = state.unspent(home, aircraftCarrier)
       if (decks <= 0) continue
-      for (const zone of zonesWithin(state, home, 2)) {
-        if (zone === home || airDistance(space, zone) > range || state.isHostileZone(zone)) continue
-        const route = waySea(state, home, zone)
-        if (route && context.carryOut({ kind: 'move', units: only(aircraftCarrier, 1), route })) return
+      for (const { to, route } of voyagesFrom(state, home, 2)) {
+        if (to === home || airDistance(space, to) > range) continue
+        if (context.carryOut({ kind: 'move', units: only(aircraftCarrier, 1), route })) return
       }
     }
   })
@@ -245,7 +247,7 @@ interface Voyage {
   readonly score: number
   readonly route: readonly number[]
   readonly loadsAt: number
-  readonly loads: readonly (readonly [from: number, type: number])[]
+  readonly loads: readonly (readonly [from: number, type: UnitNumber])[]
   /** Where all aboard go ashore; -1 where they stay. */
   readonly to: number
 }
@@ -284,12 +286,9 @@ const bestVoyage = (context: MoveContext, boat: number): Voyage | undefined => {
   }
   const leaving = saferBy(context, zone, transport, -1)
   const risk = (end: number): number => (end === zone ? 0 : move.fear * (leaving + saferBy(context, end, transport, 1)))
-  const ends = zonesWithin(state, zone, 2).filter(end => !state.isHostileZone(end))
   if (own.length > 0) {
-    for (const end of ends) {
-      const route = waySea(state, zone, end)
-      if (!route) continue
-      const price = own.reduce((sum, code) => sum + defined(worths[cargoType(code)]), 0)
+    for (const { to: end, route } of voyagesFrom(state, zone, 2)) {
+      const price = own.reduce((sum, code) => sum + worths[cargoType(code)], 0)
       if (cargo.length === own.length)
         for (const to of landNextTo(end))
           if (state.isFriendly(to)) {
@@ -309,10 +308,7 @@ const bestVoyage = (context: MoveContext, boat: number): Voyage | undefined => {
     return best
   }
   if (cargo.length > 0) return undefined
-  for (const load of zonesWithin(state, zone, 2)) {
-    if (state.isHostileZone(load)) continue
-    const there = waySea(state, zone, load)
-    if (!there) continue
+  for (const { to: load, route: there } of voyagesFrom(state, zone, 2)) {
     const loads = troopsAt(context, load)
     const left = 2 - (there.length - 1)
     if (loads.length === 0) {
@@ -321,13 +317,10 @@ const bestVoyage = (context: MoveContext, boat: number): Voyage | undefined => {
         offer({ score: risk(load) + params.sailEmpty * nearer, route: there, loadsAt: -1, loads: [], to: -1 })
       continue
     }
-    const price = loads.reduce((sum, [, type]) => sum + defined(worths[type]), 0)
-    const origin = loads.reduce((sum, [from, type]) => sum + defined(worths[type]) * defined(field[from]), 0)
+    const price = loads.reduce((sum, [, type]) => sum + worths[type], 0)
+    const origin = loads.reduce((sum, [from, type]) => sum + worths[type] * defined(field[from]), 0)
     const gap = gapOf(context, loads)
-    for (const end of zonesWithin(state, load, left)) {
-      if (state.isHostileZone(end)) continue
-      const on = waySea(state, load, end)
-      if (!on) continue
+    for (const { to: end, route: on } of voyagesFrom(state, load, left)) {
       const route = [...there, ...on.slice(1)]
       const loadsAt = there.length - 1
       for (const to of landNextTo(end))
@@ -374,11 +367,11 @@ const isThreatened = ({ params, dangers }: MoveContext, zone: number): boolean =
 }
 
 /** The two land units next to a zone that gain most by being carried off: a tank with an infantry, or two infantry. */
-const troopsAt = ({ state, field }: MoveContext, zone: number): (readonly [number, number])[] => {
-  const ready: [number, number][] = []
+const troopsAt = ({ state, field }: MoveContext, zone: number): (readonly [number, UnitNumber])[] => {
+  const ready: [number, UnitNumber][] = []
   for (const coast of landNextTo(zone)) {
     if (!state.isFriendly(coast)) continue
-    for (const type of [tank, infantry]) {
+    for (const type of [tank, infantry] as const) {
       const count = state.unspent(coast, type)
       for (let n = 0; n < Math.min(2, count); n++) ready.push([coast, type])
     }
@@ -417,7 +410,7 @@ const sailVoyage = (context: MoveContext, boat: number, { route, loadsAt, loads,
 
 // Fleets go ahead of their transports, to where both are wanted and hold together.
 
-const convoy = new Array<number>(types).fill(0)
+const convoy = noCounts()
 
 const moveConvoys = (context: MoveContext): void => {
   const { params, state, move, shipping, dangers } = context
@@ -425,20 +418,18 @@ const moveConvoys = (context: MoveContext): void => {
     const { loaded, empty } = boatsReady(state, from)
     convoy.fill(0)
     let escorts = 0
-    for (let type = submarine; type < types; type++) {
+    for (const type of shipTypes) {
       if (type === transport) continue
       convoy[type] = state.unspent(from, type)
-      escorts += defined(convoy[type])
+      escorts += convoy[type]
     }
     if (escorts === 0) continue
     convoy[transport] = loaded + empty
-    convoy[fighter] = Math.min(2 * defined(convoy[aircraftCarrier]), state.planesIn(from, fighter, 0))
+    convoy[fighter] = Math.min(2 * convoy[aircraftCarrier], state.planesIn(from, fighter, 0))
     const staying = dangerAt(dangers, from)
     let best: { route: readonly number[]; score: number } | undefined
-    for (const to of zonesWithin(state, from, 2)) {
-      if (to === from || state.isHostileZone(to)) continue
-      const route = waySea(state, from, to)
-      if (!route) continue
+    for (const { to, route } of voyagesFrom(state, from, 2)) {
+      if (to === from) continue
       const draw =
         params.convoyLoaded * loaded * (defined(shipping.bring[to]) - defined(shipping.bring[from])) +
         params.convoyEmpty * empty * (defined(shipping.fetch[to]) - defined(shipping.fetch[from])) +
@@ -451,10 +442,10 @@ const moveConvoys = (context: MoveContext): void => {
     if (!best) continue
     const { route } = best
     const to = defined(route[route.length - 1])
-    const fighters = defined(convoy[fighter])
-    for (let type = types - 1; type >= submarine; type--)
-      if (type !== transport && defined(convoy[type]) > 0)
-        context.carryOut({ kind: 'move', units: only(type, defined(convoy[type])), route })
+    const fighters = convoy[fighter]
+    for (const type of shipTypes.toReversed())
+      if (type !== transport && convoy[type] > 0)
+        context.carryOut({ kind: 'move', units: only(type, convoy[type]), route })
     const room = Math.min(fighters, roomOnDecks(state, to))
     if (room > 0) context.carryOut({ kind: 'move', units: only(fighter, room), route: defined(routeByAir(from, to)) })
   }
@@ -472,7 +463,7 @@ const boatsReady = (state: State, zone: number): { loaded: number; empty: number
 const moveWarships = (context: MoveContext): void => {
   const { params, state, move } = context
   for (let from = territoryCount; from < spaceCount; from++)
-    for (let type = submarine; type < types; type++) {
+    for (const type of shipTypes) {
       if (type === transport || !isSea(type)) continue
       const count = state.unspent(from, type)
       if (count <= 0) continue
@@ -480,10 +471,8 @@ const moveWarships = (context: MoveContext): void => {
       if (type === aircraftCarrier && roomOnDecks(state, from) < 2 * count) continue
       const leaving = saferBy(context, from, type, -count)
       let best: { route: readonly number[]; score: number } | undefined
-      for (const to of zonesWithin(state, from, 2)) {
-        if (to === from || state.isHostileZone(to)) continue
-        const route = waySea(state, from, to)
-        if (!route) continue
+      for (const { to, route } of voyagesFrom(state, from, 2)) {
+        if (to === from) continue
         const score =
           move.fear * (leaving + saferBy(context, to, type, count)) +
           params.companyOfTransport * (companyAt(context, to) - companyAt(context, from)) -

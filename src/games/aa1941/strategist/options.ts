@@ -1,6 +1,17 @@
 import { defined } from '../../../engine/index.ts'
 import { airDistance, isZone, landNextTo, spaceCount, territoryCount, zonesNextTo } from '../board/map.ts'
-import { fighter, infantry, isAir, isLand, moveOf, tank, transport, types } from '../board/units.ts'
+import {
+  allTypes,
+  type Counts,
+  fighter,
+  infantry,
+  isAir,
+  isLand,
+  moveOf,
+  tank,
+  transport,
+  type UnitNumber,
+} from '../board/units.ts'
 import { stepsHome } from '../turn/landing/index.ts'
 import { emptyReach, fillLandReach, routeBySea } from '../turn/movement/index.ts'
 import { cargoPower, nobody, type State, unitIndex } from '../turn/state.ts'
@@ -10,7 +21,7 @@ import { defendersAt } from './threats.ts'
 /** Units of the acting power that stand together, are alike and have not moved yet. */
 export interface Group {
   readonly space: number
-  readonly type: number
+  readonly type: UnitNumber
   readonly count: number
 }
 
@@ -28,7 +39,7 @@ export interface Lift {
 export interface Target {
   readonly space: number
   /** Who defends it, by type. */
-  readonly defenders: readonly number[]
+  readonly defenders: Counts
   /** Numbers of the groups that could come by themselves. */
   readonly sources: readonly number[]
   readonly lifts: readonly Lift[]
@@ -46,7 +57,7 @@ export const optionsOf = (state: State): Options => {
   const groups: Group[] = []
   for (let space = 0; space < spaceCount; space++) {
     const at = unitIndex(space, power, 0)
-    for (let type = 0; type < types; type++) {
+    for (const type of allTypes) {
       if (type === transport) continue
       if (state.units[at + type] === 0) continue
       const count = isAir(type) ? state.planesIn(space, type, 0) : state.unspent(space, type)
@@ -114,6 +125,13 @@ export const zonesWithin = (state: State, from: number, steps: number): number[]
 /** The shortest way of surface ships of the acting power, at most two steps; just the zone for those who are there. */
 export const waySea = (state: State, from: number, to: number): readonly number[] | undefined =>
   from === to ? [from] : routeBySea(state, from, to, transport)
+
+/** All zones that are not hostile and that surface ships of the acting power reach in so many steps, with the way to each. */
+export const voyagesFrom = (state: State, from: number, steps: number): { to: number; route: readonly number[] }[] =>
+  zonesWithin(state, from, steps).flatMap(to => {
+    const route = state.isHostileZone(to) ? undefined : waySea(state, from, to)
+    return route ? [{ to, route }] : []
+  })
 
 const hasTroops = (state: State, zone: number): boolean =>
   landNextTo(zone).some(coast => {

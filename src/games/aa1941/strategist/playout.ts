@@ -1,6 +1,6 @@
 import { defined, type Stream } from '../../../engine/index.ts'
 import { territoryCount } from '../board/map.ts'
-import { costOf, powerCount, sideOf, types } from '../board/units.ts'
+import { allTypes, costOf, powerCount, sideOf, types } from '../board/units.ts'
 import { type BattlePlan, resolveBattles } from '../turn/battle/index.ts'
 import { endPhase } from '../turn/flow.ts'
 import { apply } from '../turn/legal.ts'
@@ -27,7 +27,7 @@ const material = (state: State): number => {
   const counts = unitTotals(state)
   for (let power = 0; power < powerCount; power++) {
     const sign = sideOf(power) === sideOf(state.power) ? 1 : -1
-    for (let type = 0; type < types; type++) balance += sign * defined(counts[power * types + type]) * costOf(type)
+    for (const type of allTypes) balance += sign * defined(counts[power * types + type]) * costOf(type)
   }
   return balance
 }

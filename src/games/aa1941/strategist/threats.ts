@@ -1,6 +1,18 @@
 import { defined } from '../../../engine/index.ts'
 import { isZone, spaceCount, territoryCount } from '../board/map.ts'
-import { areEnemies, bomber, infantry, powerCount, tank, transport, types } from '../board/units.ts'
+import {
+  allTypes,
+  areEnemies,
+  bomber,
+  type Counts,
+  infantry,
+  noCounts,
+  powerCount,
+  type Tally,
+  tank,
+  transport,
+  types,
+} from '../board/units.ts'
 import { type State, unitIndex } from '../turn/state.ts'
 import type { AttackForces } from './attack-forces.ts'
 import { forecast } from './battle-forecast.ts'
@@ -14,29 +26,29 @@ export interface Threat {
   readonly wins: number
 }
 
-const attackers = new Array<number>(types).fill(0)
-const defenders = new Array<number>(types).fill(0)
+const attackers = noCounts()
+const defenders = noCounts()
 
 /** Everybody in a space who would defend it against a power, by type: cargo does not count, nor bombers at sea. */
-export const defendersAt = (state: State, space: number, power: number, into: number[] = defenders): number[] => {
+export const defendersAt = (state: State, space: number, power: number, into: Tally = defenders): Tally => {
   into.fill(0)
   const isSea = isZone(space)
   for (let other = 0; other < powerCount; other++) {
     if (!areEnemies(power, other)) continue
     const at = unitIndex(space, other, 0)
-    for (let type = 0; type < types; type++) into[type] = defined(into[type]) + defined(state.units[at + type])
+    for (const type of allTypes) into[type] += defined(state.units[at + type])
   }
   if (isSea) into[bomber] = 0
   return into
 }
 
 /** What a power can bring to a space, troops by sea included. */
-export const forceAt = (forces: AttackForces, space: number, into: number[] = attackers): number[] => {
+export const forceAt = (forces: AttackForces, space: number, into: Tally = attackers): Tally => {
   const at = space * types
-  for (let type = 0; type < types; type++) into[type] = defined(forces.units[at + type])
+  for (const type of allTypes) into[type] = defined(forces.units[at + type])
   if (space < territoryCount) {
-    into[infantry] = defined(into[infantry]) + defined(forces.landing[space * 2])
-    into[tank] = defined(into[tank]) + defined(forces.landing[space * 2 + 1])
+    into[infantry] += defined(forces.landing[space * 2])
+    into[tank] += defined(forces.landing[space * 2 + 1])
   }
   return into
 }
@@ -47,8 +59,8 @@ export const gainOf = (
   state: State,
   space: number,
   power: number,
-  force: readonly number[],
-  standing: readonly number[],
+  force: Counts,
+  standing: Counts,
 ): Threat => {
   if (isZone(space)) {
     const { wins, attackerLoss, defenderLoss } = forecast('sea', force, standing)
@@ -70,7 +82,7 @@ export const threatsOf = (params: Params, state: State, power: number, forces: A
     if (!isTarget) continue
     const force = forceAt(forces, space)
     let size = 0
-    for (let type = 0; type < types; type++) if (type !== transport) size += defined(force[type])
+    for (const type of allTypes) if (type !== transport) size += force[type]
     if (size === 0) continue
     const threat = gainOf(params, state, space, power, force, defendersAt(state, space, power))
     if (threat.gain > params.leastThreat) threats.push(threat)

@@ -1,12 +1,13 @@
 import { defined } from '../../../engine/index.ts'
 import { capitalOf, capitalSpace, hasComplex, ipcOf, straitZones } from '../board/map.ts'
-import { powerCount, sideOf, types, unitTypes, ussr } from '../board/units.ts'
-import { hasLostCapital, incomeOf } from '../turn/income/index.ts'
+import { allTypes, type Counts, countsOf, powerCount, sideOf, types, unitName, ussr } from '../board/units.ts'
+import { powers } from '../ruleset.ts'
+import { hasLostCapital, incomeOf } from '../turn/income.ts'
 import { type State, unowned } from '../turn/state.ts'
 import { keptFor, type Params } from './params.ts'
 
 /** What a unit of each type is worth to its side while it lives, in IPC: about its price. */
-export const worthsOf = keptFor((params): readonly number[] => unitTypes.map(type => params[`${type}Worth`]))
+export const worthsOf = keptFor((params): Counts => countsOf(type => params[`${unitName(type)}Worth`]))
 
 /** Whether a capital counts for the victory of a side that takes it (R41-16.1, 16.2). */
 const counts = (state: State, capital: number): boolean => state.agreement.victory === 'standard' || capital !== ussr
@@ -64,12 +65,11 @@ export const advantageOf = (params: Params, state: State, power: number): number
   for (let other = 0; other < powerCount; other++) {
     const side = sideOf(other)
     sums[side] = defined(sums[side]) + params.incomeTurns * incomeOf(state, other)
-    for (let type = 0; type < types; type++)
-      sums[side] = defined(sums[side]) + defined(counts[other * types + type]) * defined(worths[type])
+    for (const type of allTypes) sums[side] = defined(sums[side]) + defined(counts[other * types + type]) * worths[type]
   }
   const side = sideOf(power)
   const lead = params.advantageSlope * (defined(sums[side]) / defined(sums[1 - side]) - 1)
   return Math.min(params.mostAdvantage, Math.max(-params.mostDisadvantage, lead))
 }
 
-export const eachPower: readonly number[] = Array.from({ length: powerCount }, (_, power) => power)
+export const eachPower: readonly number[] = [...powers.keys()]

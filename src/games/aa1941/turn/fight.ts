@@ -1,5 +1,4 @@
-import { defined } from '../../../engine/index.ts'
-import { powerCount, types } from '../board/units.ts'
+import { type Counts, noCounts, powerCount, type UnitNumber } from '../board/units.ts'
 
 /** Steps of a round in which somebody decides (R41-9.13, 8.1 to 8.6). */
 export const decisionSteps = [
@@ -24,7 +23,7 @@ export type FightStep = (typeof fightSteps)[number]
 export const mostBattleRounds = 9999
 
 /** Units of every type of one power: by power, then by type. */
-export type UnitsByPower = readonly (readonly number[])[]
+export type UnitsByPower = readonly Counts[]
 
 /** Hits to be shared out: those of submarines, those of planes that may not strike submarines, all others (R41-9.7.3). */
 export interface FightHits {
@@ -56,10 +55,10 @@ export interface Fight {
 }
 
 /** No units of any power. */
-export const nothingByPower: UnitsByPower = Array.from({ length: powerCount }, () => new Array<number>(types).fill(0))
+export const nothingByPower: UnitsByPower = Array.from({ length: powerCount }, () => noCounts())
 
 /** Units of one type, all powers together. */
-export const sumOfType = (units: UnitsByPower, type: number): number =>
-  units.reduce((sum, counts) => sum + defined(counts[type]), 0)
+export const sumOfType = (units: UnitsByPower, type: UnitNumber): number =>
+  units.reduce((sum, counts) => sum + counts[type], 0)
 
 export const isRollStep = (step: FightStep): step is RollStep => (rollSteps as readonly string[]).includes(step)

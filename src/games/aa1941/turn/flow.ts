@@ -1,9 +1,9 @@
 import { powerCount } from '../board/units.ts'
 import { say } from '../says-board.ts'
 import { battleNext } from './battle/index.ts'
-import { endCombatMoves, faultOfCombatMoves, faultOfNoncombatMoves } from './combat-move/index.ts'
-import { collectIncome, hasLostCapital, victorOf } from './income/index.ts'
-import { removeStranded } from './landing/index.ts'
+import { endCombatMoves, faultOfCombatMoves } from './combat-move.ts'
+import { collectIncome, hasLostCapital, victorOf } from './income.ts'
+import { faultOfStranded, removeStranded } from './landing/index.ts'
 import { strandedNext } from './noncombat-move/index.ts'
 import { faultOfMobilise, refund } from './purchase/index.ts'
 import { type Forbidden, forbidden } from './rules.ts'
@@ -28,7 +28,7 @@ export const faultOfEnd = (state: State): Forbidden | undefined => {
     case battle:
       return battleNext(state) ? forbidden(say.battlesLeft) : undefined
     case noncombatMove:
-      return strandedNext(state) ? forbidden(say.rescuesLeft) : faultOfNoncombatMoves(state)
+      return strandedNext(state) ? forbidden(say.rescuesLeft) : faultOfStranded(state)
     case mobilise:
       return faultOfMobilise(state)
     default:

@@ -1,6 +1,6 @@
 import { addAt, defined, type Place } from '../../../engine/index.ts'
 import { areNeighbours, isNeutral, nameOf, neighboursOf } from '../board/map.ts'
-import { isAir, isLand, moveOf, types, unitName } from '../board/units.ts'
+import { allTypes, isAir, isLand, moveOf, type UnitNumber, unitName } from '../board/units.ts'
 import { say } from '../says-board.ts'
 import type { Move } from './orders.ts'
 import { type Forbidden, forbidden } from './rules.ts'
@@ -11,8 +11,8 @@ export type GroupKind = 'land' | 'air' | 'sea'
 
 export const kindOfGroup = ({ units }: Move): GroupKind | undefined => {
   let kind: GroupKind | undefined
-  for (let type = 0; type < types; type++) {
-    if (defined(units[type]) <= 0) continue
+  for (const type of allTypes) {
+    if (units[type] <= 0) continue
     const other: GroupKind = isLand(type) ? 'land' : isAir(type) ? 'air' : 'sea'
     if (kind !== undefined && kind !== other) return undefined
     kind = other
@@ -26,7 +26,7 @@ export const lastOf = (route: readonly number[]): number => defined(route.at(-1)
  * Why so many units of a type may not leave a space: they have moved or fought already, or are not there (R41-6.1.1,
  * R41-6.1.6, R41-13.1).
  */
-export const faultOfUnspent = (state: State, space: number, type: number, count: number): Forbidden | undefined =>
+export const faultOfUnspent = (state: State, space: number, type: UnitNumber, count: number): Forbidden | undefined =>
   count > state.unspent(space, type)
     ? forbidden(
         say.unspentUnits({
@@ -47,13 +47,13 @@ export const faultOfBorder = (from: number, to: number, at: Place): Forbidden | 
       : forbidden(say.noBorder({ from: nameOf(from), to: nameOf(to) }), at)
 
 /** A space holds no more of a kind than can be counted. */
-export const faultOfCrowd = (state: State, space: number, type: number, count: number): Forbidden | undefined =>
+export const faultOfCrowd = (state: State, space: number, type: UnitNumber, count: number): Forbidden | undefined =>
   state.ownUnits(space, type) + count > mostOfAKind
     ? forbidden(say.crowded({ space: nameOf(space), most: mostOfAKind, unit: unitName(type) }), ['units'])
     : undefined
 
 /** Planes of the acting power are gone: those that have flown farthest. */
-export const forgetFlights = (state: State, space: number, type: number, count: number): void => {
+export const forgetFlights = (state: State, space: number, type: UnitNumber, count: number): void => {
   let left = count
   for (let steps = moveOf(type); steps > 0 && left > 0; steps--) {
     const gone = Math.min(left, state.flownIn(space, type, steps))

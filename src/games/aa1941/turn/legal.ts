@@ -6,7 +6,7 @@ import {
   retreatMechanism,
   submergeMechanism,
 } from './battle/index.ts'
-import { attackMechanism } from './combat-move/index.ts'
+import { attackMechanism } from './combat-move.ts'
 import { loadMechanism, moveMechanism, unloadMechanism } from './movement/index.ts'
 import { rescueMechanism, strandedNext } from './noncombat-move/index.ts'
 import type { Order, OrderKind } from './orders.ts'

@@ -1,14 +1,22 @@
 import * as z from 'zod'
-import { asIssueText, defined, hinted, meantBy, refuse } from '../../../engine/index.ts'
+import { asIssueText, hinted, meantBy, refuse } from '../../../engine/index.ts'
 import { findSpace, nameOf, spaceNames } from '../board/map.ts'
-import { type Counts, infantry, powerName, tank, unitTypes } from '../board/units.ts'
+import {
+  allTypes,
+  type Counts,
+  countsOf,
+  infantry,
+  type Power,
+  powerName,
+  tank,
+  totalOf,
+  unitName,
+  unitTypes,
+} from '../board/units.ts'
 import { powers } from '../ruleset.ts'
 import { say } from '../says-board.ts'
 import type { UnitsByPower } from './fight.ts'
-import { cargoCode, cargoPower, cargoType, mostOfAKind, nobody } from './state.ts'
-
-/** What a transport carries: two cargo codes (see `cargoCode`), the way they stand aboard. */
-export type Cargo = readonly [number, number]
+import { type Cargo, cargoCode, cargoPower, cargoType, mostOfAKind, nobody } from './state.ts'
 
 /** Money for units, all that is bought this turn (R41-5.1). */
 export interface Buy {
@@ -217,11 +225,9 @@ export type OrderJson = z.infer<typeof OrderJson>
 type UnitsJson = Partial<Record<(typeof unitTypes)[number], number>>
 type CargoJson = readonly z.infer<typeof CargoUnit>[]
 
-export const readUnits = (units: UnitsJson): Counts => unitTypes.map(name => units[name] ?? 0)
+export const readUnits = (units: UnitsJson): Counts => countsOf(type => units[unitName(type)] ?? 0)
 export const writeUnits = (counts: Counts): UnitsJson =>
-  Object.fromEntries(
-    unitTypes.flatMap((name, type) => (defined(counts[type]) > 0 ? [[name, defined(counts[type])]] : [])),
-  )
+  Object.fromEntries(allTypes.flatMap(type => (counts[type] > 0 ? [[unitName(type), counts[type]]] : [])))
 
 const powerOf = (name: (typeof powers)[number]): number => powers.indexOf(name)
 
@@ -250,20 +256,18 @@ const writeCode = (code: number, actor: number): z.infer<typeof CargoUnit> => {
 export const writeCargo = (cargo: Cargo, actor: number): z.infer<typeof CargoUnit>[] =>
   cargo.filter(code => code !== nobody).map(code => writeCode(code, actor))
 
-const readByPower = (units: Partial<Record<(typeof powers)[number], UnitsJson>>): UnitsByPower =>
+export const readByPower = (units: Partial<Record<Power, UnitsJson>> = {}): UnitsByPower =>
   powers.map(power => readUnits(units[power] ?? {}))
-const writeByPower = (units: UnitsByPower) =>
+export const writeByPower = (units: UnitsByPower): Partial<Record<Power, UnitsJson>> =>
   Object.fromEntries(
-    powers.flatMap((power, index) =>
-      units[index]?.some(count => count > 0) ? [[power, writeUnits(defined(units[index]))]] : [],
+    [...units.entries()].flatMap(([power, counts]) =>
+      totalOf(counts) > 0 ? [[powerName(power), writeUnits(counts)]] : [],
     ),
   )
-const readCounts = (counts: Partial<Record<(typeof powers)[number], number>> | undefined): number[] =>
-  powers.map(power => counts?.[power] ?? 0)
-const writeCounts = (counts: readonly number[]) =>
-  Object.fromEntries(
-    powers.flatMap((power, index) => (defined(counts[index]) > 0 ? [[power, defined(counts[index])]] : [])),
-  )
+export const readCounts = (counts: Partial<Record<Power, number>> = {}): number[] =>
+  powers.map(power => counts[power] ?? 0)
+export const writeCounts = (counts: readonly number[]): Partial<Record<Power, number>> =>
+  Object.fromEntries([...counts.entries()].flatMap(([power, count]) => (count > 0 ? [[powerName(power), count]] : [])))
 
 /** Which of the two places aboard are meant by a list of units. */
 const landsOf = (aboard: Cargo, units: readonly number[] | undefined): readonly [boolean, boolean] => {

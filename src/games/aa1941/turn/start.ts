@@ -1,5 +1,5 @@
 import { spaceCount, territoryCount } from '../board/map.ts'
-import { hasLostCapital } from './income/index.ts'
+import { hasLostCapital } from './income.ts'
 import { combatMove, noTarget, purchase, type State } from './state.ts'
 
 /** The acting power's turn begins: what the turn looks back to is noted, what the last one noted is forgotten (A41-20). */

@@ -69,7 +69,7 @@ export const nobody = 0
 export type Cargo = readonly [number, number]
 export const cargoCode = (power: number, type: number): number => 1 + 2 * power + type
 export const cargoPower = (code: number): number => (code - 1) >> 1
-export const cargoType = (code: number): number => (code - 1) & 1
+export const cargoType = (code: number): 0 | 1 => (((code - 1) & 1) === 1 ? tank : infantry)
 
 /** So many land units, aboard a transport or coming off it. */
 export interface Troops {

@@ -7,7 +7,7 @@ import {
   spaceNames,
   spaceOf,
 } from '../../../../src/games/aa1941/board/map.ts'
-import { isAir, moveOf, only, transport, types, unitTypes } from '../../../../src/games/aa1941/board/units.ts'
+import { allTypes, isAir, moveOf, only, transport, unitTypes } from '../../../../src/games/aa1941/board/units.ts'
 import { Aa1941AttackersReply, attackersOf } from '../../../../src/games/aa1941/play/attackers.ts'
 import { writePosition } from '../../../../src/games/aa1941/position/write.ts'
 import { optionsOf } from '../../../../src/games/aa1941/strategist/options.ts'
@@ -39,7 +39,7 @@ const routesFrom = (route: readonly number[], steps: number): number[][] =>
 const triedOut = (state: State): Set<string> => {
   const found = new Set<string>()
   for (let from = 0; from < spaceCount; from++)
-    for (let type = 0; type < types; type++) {
+    for (const type of allTypes) {
       if (type === transport || state.ownUnits(from, type) === 0) continue
       const routes = isAir(type)
         ? Array.from({ length: spaceCount }, (_, to) => routeByAir(from, to) ?? []).filter(

@@ -8,10 +8,12 @@ import {
   zonesNextTo,
 } from '../../../../src/games/aa1941/board/map.ts'
 import {
+  allTypes,
   fighter,
   infantry,
   isAir,
   isLand,
+  only,
   submarine,
   transport,
   types,
@@ -27,14 +29,18 @@ import {
   fillReach,
 } from '../../../../src/games/aa1941/turn/movement/reach.ts'
 import { routeByAir } from '../../../../src/games/aa1941/turn/movement/routes.ts'
-import type { Cargo, Order } from '../../../../src/games/aa1941/turn/orders.ts'
-import { cargoCode, cargoPower, nobody, type State, unitIndex } from '../../../../src/games/aa1941/turn/state.ts'
+import type { Order } from '../../../../src/games/aa1941/turn/orders.ts'
+import {
+  type Cargo,
+  cargoCode,
+  cargoPower,
+  nobody,
+  type State,
+  unitIndex,
+} from '../../../../src/games/aa1941/turn/state.ts'
 import { randomBoard } from '../../../support/random-boards-1941.ts'
 
 const seeds = Array.from({ length: 80 }, (_, seed) => seed + 1)
-
-const only = (type: number, count: number): number[] =>
-  Array.from({ length: types }, (_, other) => (other === type ? count : 0))
 
 const allowed = (state: State, orders: readonly Order[]): boolean => {
   const after = state.copy()
@@ -64,7 +70,7 @@ const raidsOf = (state: State): Raid[] => {
   const reach = emptyReach()
   const flights = emptyFlights()
   for (let from = 0; from < spaceCount; from++)
-    for (let type = 0; type < types; type++) {
+    for (const type of allTypes) {
       const count = state.units[unitIndex(from, state.power, type)]!
       if (count === 0 || type === transport) continue
       if (isAir(type)) {
@@ -159,7 +165,7 @@ describe('what a power could strike', () => {
       const state = randomBoard(seed, 'combatMove')
       const strike = fillForces(state, state.power, emptyForces())
       for (let space = 0; space < spaceCount; space++)
-        for (let type = 0; type < types; type++)
+        for (const type of allTypes)
           if (!isAir(type) && isLand(type) === isZone(space)) expect(strike.units[space * types + type]).toBe(0)
     }
   })

@@ -4,13 +4,16 @@ import {
   battleship,
   bomber,
   type Counts,
+  countsOf,
   destroyer,
   fighter,
   infantry,
+  noCounts,
+  only,
   submarine,
   tank,
   transport,
-  types,
+  type UnitNumber,
 } from '../../../../src/games/aa1941/board/units.ts'
 import { type Forecast, forecast } from '../../../../src/games/aa1941/strategist/battle-forecast.ts'
 import { writeUnits } from '../../../../src/games/aa1941/turn/orders.ts'
@@ -23,17 +26,16 @@ interface Clash {
   readonly defender: Counts
 }
 
-const army = (units: readonly number[], most: number, dice: Dice): number[] => {
-  const counts = new Array<number>(types).fill(0)
-  for (let left = 1 + dice(most); left > 0; left--) counts[units[dice(units.length)]!]!++
+const army = (units: readonly UnitNumber[], most: number, dice: Dice): Counts => {
+  const counts = noCounts()
+  for (let left = 1 + dice(most); left > 0; left--) counts[units[dice(units.length)]!]++
   return counts
 }
 
-const counts = (units: Readonly<Record<number, number>>): number[] =>
-  Array.from({ length: types }, (_, type) => units[type] ?? 0)
+const counts = (units: Readonly<Record<number, number>>): Counts => countsOf(type => units[type] ?? 0)
 
-const onLand = [infantry, infantry, tank, fighter, bomber]
-const ships = [submarine, transport, destroyer, aircraftCarrier, battleship, fighter]
+const onLand = [infantry, infantry, tank, fighter, bomber] as const
+const ships = [submarine, transport, destroyer, aircraftCarrier, battleship, fighter] as const
 
 test('R41-9.3.1: submarines alone dive from whoever comes without a destroyer, and nobody loses anything', () => {
   const lone = counts({ [submarine]: 2 })
@@ -134,9 +136,9 @@ describe('a forecast', () => {
   })
 
   test('tells the certain cases without a battle', () => {
-    const none = new Array<number>(types).fill(0)
-    const plane = [0, 0, 1, 0, 0, 0, 0, 0, 0]
-    const trooper = [1, 0, 0, 0, 0, 0, 0, 0, 0]
+    const none = noCounts()
+    const plane = only(fighter, 1)
+    const trooper = only(infantry, 1)
     expect(forecast('land', none, trooper)).toMatchObject({ wins: 0, captures: 0, attackerLoss: 0, defenderLoss: 0 })
     expect(forecast('land', trooper, none)).toMatchObject({ wins: 1, captures: 1 })
     // R41-11.1: planes take nothing.
@@ -146,7 +148,7 @@ describe('a forecast', () => {
   test.each(['land', 'sea'] as const)(
     'has armies of its own on %s, whatever becomes of those it was asked with',
     location => {
-      const [force, none] = [new Array<number>(types).fill(0), new Array<number>(types).fill(0)]
+      const [force, none] = [noCounts(), noCounts()]
       force[fighter] = 3
       const found = forecast(location, force, none)
       const told = JSON.stringify(found)
@@ -160,7 +162,7 @@ describe('a forecast', () => {
     const first = forecast(clash.location, clash.attacker, clash.defender)
     expect(forecast(clash.location, clash.attacker, clash.defender)).toBe(first)
     // Enough others to push it out: they cost nothing, as nobody attacks.
-    const nobody = new Array<number>(types).fill(0)
+    const nobody = noCounts()
     for (let other = 0; other < 130_000; other++)
       forecast('land', nobody, [other & 63, (other >> 6) & 63, other >> 12, 1, 0, 0, 0, 0, 0])
     const again = forecast(clash.location, clash.attacker, clash.defender)
@@ -169,18 +171,16 @@ describe('a forecast', () => {
   })
 
   test('does not take armies for each other at the edges of their numbers', () => {
-    const single = (type: number, count: number): number[] =>
-      Array.from({ length: types }, (_, at) => (at === type ? count : 0))
     const seen = new Map<Forecast, string>()
-    for (const type of [submarine, destroyer, battleship, aircraftCarrier, fighter])
+    for (const type of [submarine, destroyer, battleship, aircraftCarrier, fighter] as const)
       for (const count of [1, 7, 8, 9, 15, 16, 17]) {
-        const found = forecast('sea', single(type, count), single(destroyer, 1))
+        const found = forecast('sea', only(type, count), only(destroyer, 1))
         expect(seen.get(found)).toBeUndefined()
         seen.set(found, `${type} ${count}`)
         expect(found.wins).toBeGreaterThan(0.2)
       }
     for (const count of [1, 62, 63, 64, 65]) {
-      const found = forecast('land', single(infantry, count), single(infantry, 1))
+      const found = forecast('land', only(infantry, count), only(infantry, 1))
       expect(seen.get(found)).toBeUndefined()
       seen.set(found, `infantry ${count}`)
     }

@@ -2,21 +2,22 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isNeutral, isZone, neighbours, neighboursOf, spaceCount } from '../../../../src/games/aa1941/board/map.ts'
 import {
+  allTypes,
   isAir,
   isLand,
   moveOf,
+  only,
+  planeTypes,
   powerCount,
-  submarine,
+  shipTypes,
+  type Tally,
   transport,
   types,
+  type UnitNumber,
 } from '../../../../src/games/aa1941/board/units.ts'
-import { attackMechanism } from '../../../../src/games/aa1941/turn/combat-move/attack.ts'
-import {
-  endCombatMoves,
-  faultOfCombatMoves,
-  faultOfNoncombatMoves,
-} from '../../../../src/games/aa1941/turn/combat-move/end-of-moves.ts'
+import { attackMechanism, endCombatMoves, faultOfCombatMoves } from '../../../../src/games/aa1941/turn/combat-move.ts'
 import { planesLost } from '../../../../src/games/aa1941/turn/landing/carrier-landing.ts'
+import { faultOfStranded } from '../../../../src/games/aa1941/turn/landing/index.ts'
 import { removeStranded } from '../../../../src/games/aa1941/turn/landing/landing.ts'
 import { loadMechanism, unloadMechanism } from '../../../../src/games/aa1941/turn/movement/loading.ts'
 import { moveMechanism } from '../../../../src/games/aa1941/turn/movement/moves.ts'
@@ -59,8 +60,8 @@ const act = (state: State, order: Order): void => {
   if (order.kind === 'attack') attackMechanism.act(state, order)
 }
 
-const one = (type: number): number[] => Array.from({ length: types }, (_, other) => (other === type ? 1 : 0))
-const moveOne = (state: State, type: number, route: number[]): Order => ({
+const one = (type: UnitNumber): Tally => [...only(type, 1)]
+const moveOne = (state: State, type: UnitNumber, route: number[]): Order => ({
   kind: 'move',
   units: one(type),
   route,
@@ -79,7 +80,7 @@ const census = (state: State): number[] => {
   const counts = new Array<number>(powerCount * types).fill(0)
   for (let space = 0; space < spaceCount; space++)
     for (let power = 0; power < powerCount; power++)
-      for (let type = 0; type < types; type++) counts[power * types + type]! += state.unitsIn(space, power, type)
+      for (const type of allTypes) counts[power * types + type]! += state.unitsIn(space, power, type)
   for (let boat = 0; boat < state.boatCount; boat++)
     for (const code of state.cargoOf(boat)) if (code !== nobody) counts[cargoPower(code) * types + ((code - 1) & 1)]!++
   return counts
@@ -95,7 +96,7 @@ const expectSound = (state: State): void => {
       }
       if (state.unitsIn(space, power, transport) !== boats) expect(state.unitsIn(space, power, transport)).toBe(boats)
     }
-    for (let type = 0; type < types; type++) {
+    for (const type of allTypes) {
       const left = isAir(type) ? state.planesIn(space, type, 0) : state.unspent(space, type)
       if (left < 0) expect(left).toBeGreaterThanOrEqual(0)
     }
@@ -112,7 +113,7 @@ const randomOrder = (state: State, dice: Dice): Order => {
   for (let trial = 0; trial < 20 && !state.hasUnits(from); trial++) from = dice(spaceCount)
   const routes = shortRoutes(from)
   const route = routes.length > 0 ? routes[dice(routes.length)]! : [from, from]
-  const type = isZone(from) ? (dice(4) === 0 ? 2 : 4 + dice(5)) : dice(4)
+  const type = allTypes[isZone(from) ? (dice(4) === 0 ? 2 : 4 + dice(5)) : dice(4)]!
   const boat = state.boatCount > 0 ? state.boatAt(dice(state.boatCount)) : undefined
   const kind = dice(6)
   if (boat && kind === 0) {
@@ -176,7 +177,7 @@ describe.each(phases)('orders of %s', phase => {
         if (phase === 'combatMove') {
           faultOfCombatMoves(state)
           endCombatMoves(state)
-        } else faultOfNoncombatMoves(state)
+        } else faultOfStranded(state)
         expect(census(state)).toEqual(before)
         expectSound(state)
       }),
@@ -193,7 +194,7 @@ describe.each(phases)('orders of %s', phase => {
         const from = dice(spaceCount)
         for (let to = 0; to < spaceCount; to++)
           if (isNeutral(to))
-            for (let type = 0; type < types; type++)
+            for (const type of allTypes)
               expect(moveMechanism.fault(state, { kind: 'move', units: one(type), route: [from, to] })).toBeDefined()
       }),
       { numRuns: 20 },
@@ -206,7 +207,7 @@ describe.each(phases)('orders of %s', phase => {
       fc.property(Seeds, seed => {
         const state = randomBoard(seed, phase)
         for (let from = 0; from < spaceCount; from++)
-          for (let type = 0; type < types; type++) {
+          for (const type of allTypes) {
             if (isAir(type) || state.unspent(from, type) === 0) continue
             fillReach(state, from, type, reach)
             const listed = new Set<string>()
@@ -237,7 +238,7 @@ describe.each(phases)('orders of %s', phase => {
 })
 
 /** Carriers of random boards stay where fighters need them in phase 4, so the books are opened without fighters. */
-const carrierMove = (state: State, type: number, route: number[]): Order & { kind: 'move' } => {
+const carrierMove = (state: State, type: UnitNumber, route: number[]): Order & { kind: 'move' } => {
   if (type === 7) for (let power = 0; power < powerCount; power++) state.units[unitIndex(route[0]!, power, 2)] = 0
   return moveOne(state, type, route) as Order & { kind: 'move' }
 }
@@ -249,7 +250,7 @@ test('R41-6.3: what is enumerated for planes is what is allowed, and it is told 
       const state = randomBoard(seed, 'combatMove')
       state.bought.fill(0)
       for (let from = 0; from < spaceCount; from++)
-        for (const type of [2, 3]) {
+        for (const type of planeTypes) {
           if (state.planesIn(from, type, 0) === 0) continue
           fillAirTargets(state, from, type, flights)
           const listed = new Set(flights.to.subarray(0, flights.count))
@@ -280,7 +281,7 @@ test('R41-13.3: landings that are enumerated are allowed unless they cost anothe
     fc.property(Seeds, seed => {
       const state = randomBoard(seed, 'noncombatMove')
       for (let from = 0; from < spaceCount; from++)
-        for (const type of [2, 3]) {
+        for (const type of planeTypes) {
           if (state.planesIn(from, type, 0) === 0) continue
           fillAirLandings(state, from, type, 0, flights)
           const listed = new Set(flights.to.subarray(0, flights.count))
@@ -331,7 +332,7 @@ test('R41-13.7: the landing orders save every plane that can be saved', () => {
         orders++
         act(state, order)
       }
-      expect(faultOfNoncombatMoves(state)).toBeUndefined()
+      expect(faultOfStranded(state)).toBeUndefined()
       expect(planesLost(state, 'standing')).toBe(lost)
       expect(census(state)).toEqual(before)
       state.bought.fill(0)
@@ -350,7 +351,7 @@ test('R41-13.7: the landing orders save every plane that can be saved', () => {
 /** Sends planes of the acting power out as if they had fought, with few steps left. */
 const scatter = (state: State, dice: Dice): void => {
   for (let space = 0; space < spaceCount; space++)
-    for (const type of [2, 3]) {
+    for (const type of planeTypes) {
       if (dice(3) > 0 || (!isZone(space) && !state.isHostile(space))) continue
       const flown = 1 + dice(moveOf(type))
       state.units[unitIndex(space, state.power, type)]!++
@@ -368,8 +369,7 @@ test('R41-6.4.4: doing nothing in combat movement is always allowed', () => {
       endCombatMoves(state)
       for (let zone = 0; zone < spaceCount; zone++)
         if (isZone(zone) && state.isHostileZone(zone))
-          for (let type = submarine; type < types; type++)
-            if (type !== transport) expect(state.unspent(zone, type)).toBe(0)
+          for (const type of shipTypes) if (type !== transport) expect(state.unspent(zone, type)).toBe(0)
     }),
     { numRuns: 100 },
   )

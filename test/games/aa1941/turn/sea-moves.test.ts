@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findSpace } from '../../../../src/games/aa1941/board/map.ts'
 import { types } from '../../../../src/games/aa1941/board/units.ts'
-import { attackMechanism } from '../../../../src/games/aa1941/turn/combat-move/attack.ts'
+import { attackMechanism } from '../../../../src/games/aa1941/turn/combat-move.ts'
 import { type Board, boardOf, countOf } from '../../../support/board-1941.ts'
 import { attack, battleAt, endOf, load, move } from '../../../support/moves-1941.ts'
 import { faultOf, give } from '../../../support/turns-1941.ts'

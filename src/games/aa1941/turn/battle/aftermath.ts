@@ -1,7 +1,18 @@
 import { addAt } from '../../../../engine/index.ts'
 import { allSpaces, isZone } from '../../board/map.ts'
-import { aircraftCarrier, fighter, friendsOf, infantry, submarine, tank, transport, types } from '../../board/units.ts'
-import { take } from '../income/index.ts'
+import {
+  aircraftCarrier,
+  allTypes,
+  fighter,
+  friendsOf,
+  infantry,
+  shipTypes,
+  submarine,
+  tank,
+  transport,
+  types,
+} from '../../board/units.ts'
+import { take } from '../income.ts'
 import { unstow } from '../movement/index.ts'
 import { removeUnsavable } from '../noncombat-move/index.ts'
 import {
@@ -38,7 +49,7 @@ export const zonesOfDeparture = (state: State, territory: number): number[] => [
 
 /** R41-6.1.6: who has fought does nothing more this turn; planes still land. */
 const spend = (state: State, space: number): void => {
-  for (let type = 0; type < types; type++)
+  for (const type of allTypes)
     if (type !== fighter && type !== fighter + 1 && type !== transport)
       state.spent[space * types + type] = state.ownUnits(space, type)
 }
@@ -86,7 +97,7 @@ const removeGuestsWithoutDeck = (state: State, zone: number): void => {
  */
 export const retreatShips = (state: State, zone: number, to: number, submerged: number): void => {
   rideAlong(state, zone, to)
-  for (let type = submarine; type < types; type++) {
+  for (const type of shipTypes) {
     const count = state.ownUnits(zone, type) - (type === submarine ? submerged : 0)
     state.shift(zone, to, type, count)
     if (type !== transport) state.spend(to, type, count)

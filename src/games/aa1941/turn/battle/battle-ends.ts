@@ -1,18 +1,18 @@
 import { courseOf, isLost, isThreatened, type SlotSpace } from '../../../../armies/index.ts'
 import { addAt, defined } from '../../../../engine/index.ts'
 import { isZone } from '../../board/map.ts'
-import { infantry, submarine, tank, transport, types, unitTypes } from '../../board/units.ts'
+import { battleship, type Counts, noCounts, submarine, totalOf, transport, typeOf } from '../../board/units.ts'
 import { Recent } from '../recent.ts'
 import { landUnitsKept, partsOfBattle } from './current-battle.ts'
-import { keyOfStrips, loadKind, loadsAt, type Strip } from './strip.ts'
+import { keyOfStrips, loadKind, loadKinds, type Strip, unitsOnStrip } from './strip.ts'
 import { type BattlePlan, policiesOf } from './usual-decisions.ts'
 
 /** One way a battle may end, as far as the board can tell the difference. */
 export interface BattleEnd {
   readonly probability: number
   /** Units that are gone, by type. */
-  readonly attackerLost: readonly number[]
-  readonly defenderLost: readonly number[]
+  readonly attackerLost: Counts
+  readonly defenderLost: Counts
   /** The attacker's submarines that are submerged and stay when the others leave. */
   readonly submerged: number
   /** The attacker's ships or overland units leave: broken off, or withdrawn because they were stuck (R41-9.10.1). */
@@ -38,11 +38,7 @@ export interface BattleEnds {
  */
 const largest = { land: 40_000, sea: 700 }
 
-const hitsOf = (strip: Strip): number => {
-  let hits = defined(strip[types - 1])
-  for (let type = 0; type < types; type++) hits += defined(strip[type])
-  return hits
-}
+const hitsOf = (strip: Strip): number => totalOf(unitsOnStrip(strip)) + strip[battleship]
 
 export const isTooLarge = (space: number, attacker: Strip, defender: Strip): boolean =>
   hitsOf(attacker) * hitsOf(defender) > (isZone(space) ? largest.sea : largest.land)
@@ -97,28 +93,23 @@ const follow = (space: number, isOpen: boolean, attacker: Strip, defender: Strip
 /** Reads armies of a armies as what was lost on the way to them. */
 const readerOf = (armies: SlotSpace) => {
   const { slots } = armies.force
-  const typeOf = slots.map(slot => unitTypes.indexOf(slot.unit as (typeof unitTypes)[number]))
   return (army: number, loses: number) => {
-    const lost = new Array<number>(types).fill(0)
-    const loads = [0, 0, 0, 0, 0]
-    const cargo = [0, 0]
+    const lost = noCounts()
+    const loads = loadKinds.map(() => 0)
     let [ipc, submerged, isWithdrawn] = [0, 0, false]
-    slots.forEach((slot, index) => {
+    for (const [index, slot] of slots.entries()) {
+      const type = typeOf(slot.unit)
       const left = isLost(slot, loses) ? 0 : armies.count(army, index)
       const gone = slot.start - left
-      lost[defined(typeOf[index])] = defined(lost[defined(typeOf[index])]) + gone
+      lost[type] += gone
       ipc += gone * slot.cost
       if (slot.isAside && left > 0) {
-        if (typeOf[index] === submarine) submerged += left
+        if (type === submarine) submerged += left
         else isWithdrawn = true
       }
-      if (typeOf[index] !== transport) return
-      const [men, tanks] = [slot.cargo?.infantry ?? 0, slot.cargo?.tank ?? 0]
-      addAt(loads, loadKind(men, tanks), gone)
-      cargo[infantry] = defined(cargo[infantry]) + gone * men
-      cargo[tank] = defined(cargo[tank]) + gone * tanks
-    })
-    return { lost, loads, cargo, ipc, submerged, isWithdrawn }
+      if (type === transport) addAt(loads, loadKind(slot.cargo?.infantry ?? 0, slot.cargo?.tank ?? 0), gone)
+    }
+    return { lost, loads, ipc, submerged, isWithdrawn }
   }
 }
 
@@ -133,9 +124,3 @@ export const drawEnd = ({ ends, sums }: BattleEnds, fraction: number): BattleEnd
   }
   return defined(ends[from])
 }
-
-/** What a strip's transports carry in all, infantry and tanks. */
-export const aboard = (strip: Strip): readonly [number, number] => [
-  defined(strip[loadsAt + 1]) + 2 * defined(strip[loadsAt + 2]) + defined(strip[loadsAt + 4]),
-  defined(strip[loadsAt + 3]) + defined(strip[loadsAt + 4]),
-]

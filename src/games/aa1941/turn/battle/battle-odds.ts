@@ -1,11 +1,11 @@
 import { addAt, defined } from '../../../../engine/index.ts'
 import { isZone } from '../../board/map.ts'
-import { infantry, tank } from '../../board/units.ts'
+import { aircraftCarrier, battleship, type Counts, destroyer, infantry, tank } from '../../board/units.ts'
 import { battleMarks, type State } from '../state.ts'
 import { landingFrom, landingOf, zonesOfDeparture } from './aftermath.ts'
 import { type BattleEnd, endsOfBattle } from './battle-ends.ts'
 import { mayRetreat } from './retreat-spaces.ts'
-import { attackerStrip, defenderStrip, isEmptyStrip, loadKinds, loadOf, type Strip, seaborneAt } from './strip.ts'
+import { attackerStrip, defenderStrip, isEmptyStrip, loadKinds, loadOf, type Strip, withLanding } from './strip.ts'
 import { type BattlePlan, plainPlan } from './usual-decisions.ts'
 
 /** What a battle of phase 3 will come to, by the exact odds. */
@@ -41,7 +41,7 @@ export const battleOdds = (state: State, space: number, plan: BattlePlan = plain
   }
   let [attackerWins, captured, attackerLoss, defenderLoss] = [0, 0, 0, 0]
   for (const landing of landings) {
-    const odds = oddsBetween(state, space, withLanding(overland, landing), plan)
+    const odds = oddsBetween(state, space, withLanding(overland, landing.infantry, landing.tanks), plan)
     attackerWins += landing.probability * odds.attackerWins
     captured += landing.probability * odds.captured
     attackerLoss += landing.probability * (landing.attackerLoss + odds.attackerLoss)
@@ -50,21 +50,10 @@ export const battleOdds = (state: State, space: number, plan: BattlePlan = plain
   return { attackerWins, captured, attackerLoss, defenderLoss, ipcSwing: defenderLoss - attackerLoss }
 }
 
-const withLanding = (overland: Strip, landing: Landing): Strip => {
-  const strip = overland.slice()
-  strip[infantry] = defined(strip[infantry]) + landing.infantry
-  strip[tank] = defined(strip[tank]) + landing.tanks
-  strip[seaborneAt] = defined(strip[seaborneAt]) + landing.infantry
-  strip[seaborneAt + 1] = defined(strip[seaborneAt + 1]) + landing.tanks
-  return strip
-}
-
 const oddsBetween = (state: State, space: number, attacker: Strip, plan: BattlePlan): BattleOdds => {
   const defender = defenderStrip(state, space, undefined)
-  const land = (strip: Strip, lost?: readonly number[]): number =>
-    isZone(space)
-      ? 0
-      : defined(strip[infantry]) + defined(strip[tank]) - (lost ? defined(lost[infantry]) + defined(lost[tank]) : 0)
+  const land = (strip: Strip, lost?: Counts): number =>
+    isZone(space) ? 0 : strip[infantry] + strip[tank] - (lost ? lost[infantry] + lost[tank] : 0)
   if (isEmptyStrip(attacker) || isEmptyStrip(defender)) {
     const wins = isEmptyStrip(attacker) ? 0 : 1
     return { attackerWins: wins, captured: land(attacker) > 0 ? 1 : 0, attackerLoss: 0, defenderLoss: 0, ipcSwing: 0 }
@@ -93,8 +82,8 @@ const landingsFrom = (state: State, zone: number, territory: number, plan: Battl
 
 /** R41-2.1: whether a surface warship of the defender is left. */
 const isHeld = (defender: Strip, { defenderLost }: BattleEnd): boolean =>
-  surface.some(type => defined(defender[type]) > defined(defenderLost[type]))
-const surface = [6, 7, 8] as const
+  surface.some(type => defender[type] > defenderLost[type])
+const surface = [destroyer, aircraftCarrier, battleship] as const
 
 const landingWith = (
   state: State,

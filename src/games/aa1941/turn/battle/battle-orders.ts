@@ -1,6 +1,6 @@
 import { defined, type Message, type Next } from '../../../../engine/index.ts'
 import { isZone, nameOf, spaceNames } from '../../board/map.ts'
-import { battleship, powerCount, powerName, submarine, types, unitName, unitTypes } from '../../board/units.ts'
+import { allTypes, battleship, powerCount, powerName, submarine, unitName, unitTypes } from '../../board/units.ts'
 import { powers } from '../../ruleset.ts'
 import { say } from '../../says-board.ts'
 import { type Fight, type FightStep, isRollStep, type RollStep } from '../fight.ts'
@@ -100,8 +100,8 @@ const faultOfCasualties = (state: State, order: Casualties): Forbidden | undefin
   const hit = powersHit(state, isForAttacker(fight))
   for (let power = 0; power < powerCount; power++) {
     const isHit = hit.includes(power)
-    for (let type = 0; type < types; type++) {
-      const lost = defined(defined(order.lost[power])[type])
+    for (const type of allTypes) {
+      const lost = defined(order.lost[power])[type]
       const most = isHit ? mayBeHit(state, fight, power, type) : 0
       if (lost > most)
         return forbidden(say.manyLost({ power: powerName(power), most, unit: unitName(type), count: lost }), [

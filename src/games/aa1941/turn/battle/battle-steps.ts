@@ -2,16 +2,17 @@ import { endingAt, isLost, isThreatened, type Moment } from '../../../../armies/
 import { defined } from '../../../../engine/index.ts'
 import { isZone } from '../../board/map.ts'
 import {
-  areEnemies,
   battleship,
   bomber,
+  countsOf,
   fighter,
   powerCount,
   submarine,
+  totalOf,
   transport,
-  types,
-  unitTypes,
+  unitName,
 } from '../../board/units.ts'
+import { powers } from '../../ruleset.ts'
 import {
   type Fight,
   type FightHits,
@@ -24,11 +25,11 @@ import {
 import type { Casualties } from '../orders.ts'
 import type { State } from '../state.ts'
 import { finishLand, finishSea, landTroops, openAssaults, retreatOverland, retreatShips } from './aftermath.ts'
-import { diversOf, firstHitsOf, forcedCasualties, isForAttacker } from './casualties.ts'
+import { diversOf, firstHitsOf, forcedCasualties, isForAttacker, powersHit } from './casualties.ts'
 import { type CurrentBattle, currentBattle, fightStepOf, momentOf } from './current-battle.ts'
 import { removeAll, standing } from './losses.ts'
 import { hasRetreaters, retreatSpacesOf } from './retreat-spaces.ts'
-import { attackerStrip } from './strip.ts'
+import { attackerStrip, unitsOnStrip } from './strip.ts'
 
 // A battle on the board, moment by moment. What comes next is for the battle engine to say (`BattleProcess`); here its
 // answers become changes of the board and of `State.fight`.
@@ -124,7 +125,7 @@ export const takeCasualties = (state: State, fight: Fight, order: Casualties): v
   const next: Fight = {
     ...fight,
     damaged: fight.damaged.map(
-      (count, power) => count + firstHitsOf(fight, order, power) - defined(defined(order.lost[power])[battleship]),
+      (count, power) => count + firstHitsOf(fight, order, power) - defined(order.lost[power])[battleship],
     ),
     struck: ofAttacker ? fight.struck : order.lost,
   }
@@ -137,7 +138,7 @@ export const dive = (state: State, fight: Fight, dives: number): void => {
   const ofAttacker = fight.step === 'attackerSubmerges'
   const divers = diversOf(state, fight, ofAttacker, dives)
   const submerged = fight.submerged.map((counts, power) =>
-    counts.map((count, type) => (type === submarine ? count + defined(divers[power]) : count)),
+    countsOf(type => counts[type] + (type === submarine ? defined(divers[power]) : 0)),
   )
   // The engine is asked with the dives made: no more are to come.
   goOn(state, { ...fight, submerged: dives > 0 ? submerged : fight.submerged }, current =>
@@ -155,7 +156,7 @@ export const pressOn = (state: State, fight: Fight): void => {
 export const retreat = (state: State, fight: Fight, to: number): void => {
   const { space } = fight
   if (isZone(space)) {
-    if (to >= 0) retreatShips(state, space, to, defined(defined(fight.submerged[state.power])[submarine]))
+    if (to >= 0) retreatShips(state, space, to, defined(fight.submerged[state.power])[submarine])
     finish(state, fight, true)
     return
   }
@@ -176,8 +177,8 @@ const finish = (state: State, { space }: Fight, isBrokenOff: boolean): void => {
 const end = (state: State, fight: Fight, current: CurrentBattle, moment: Moment): void => {
   const { duel } = current.toPlay.battle
   const { outcome, attackerLoses, defenderLoses } = endingAt(duel, moment)
-  if (defenderLoses > 0) sweep(state, fight, lostTypes(current, 'defender', defenderLoses), false)
-  if (attackerLoses > 0) sweep(state, fight, lostTypes(current, 'attacker', attackerLoses), true)
+  if (defenderLoses > 0) sweep(state, fight, current, 'defender', defenderLoses)
+  if (attackerLoses > 0) sweep(state, fight, current, 'attacker', attackerLoses)
   if (outcome !== 'standoff' || !isZone(fight.space)) {
     finish(state, fight, false)
     return
@@ -193,9 +194,8 @@ const end = (state: State, fight: Fight, current: CurrentBattle, moment: Moment)
 
 /** R41-9.8.3, D41-16: only transports are left on the attacker's strip. */
 const maySail = (state: State, fight: Fight): boolean => {
-  const strip = attackerStrip(state, fight.space, fight)
-  for (let type = 0; type < types; type++) if (type !== transport && defined(strip[type]) > 0) return false
-  return defined(strip[transport]) > 0
+  const units = unitsOnStrip(attackerStrip(state, fight.space, fight))
+  return units[transport] > 0 && totalOf(units) === units[transport]
 }
 
 /** Whether the battle of a fight at its `roundEnds` is over but for where the attacker's ships go. */
@@ -210,18 +210,20 @@ export const mustWithdraw = (state: State, fight: Fight): boolean => {
   return isOver(state, fight) && isThreatened(toPlay.battle, attacker, defender)
 }
 
-/** Types of which all units on the strip go at an ending. */
-const lostTypes = ({ toPlay }: CurrentBattle, side: 'attacker' | 'defender', loses: number): boolean[] => {
+/** Takes all units of the types that go at an ending off a side's strip. */
+const sweep = (
+  state: State,
+  fight: Fight,
+  { toPlay }: CurrentBattle,
+  side: 'attacker' | 'defender',
+  loses: number,
+): void => {
   const { slots } = toPlay.battle.duel[side].force
-  return unitTypes.map(name => slots.some(slot => slot.unit === name && isLost(slot, loses)))
-}
-
-const sweep = (state: State, fight: Fight, isGone: readonly boolean[], ofAttacker: boolean): void => {
-  const lost = Array.from({ length: powerCount }, (_, power) =>
-    unitTypes.map((_, type) =>
-      isGone[type] && areEnemies(power, state.power) !== ofAttacker && (!ofAttacker || power === state.power)
-        ? standing(state, fight.space, power, type, fight)
-        : 0,
+  const isGone = (type: number): boolean => slots.some(slot => slot.unit === unitName(type) && isLost(slot, loses))
+  const sweptPowers = powersHit(state, side === 'attacker')
+  const lost = powers.map((_, power) =>
+    countsOf(type =>
+      sweptPowers.includes(power) && isGone(type) ? standing(state, fight.space, power, type, fight) : 0,
     ),
   )
   removeAll(state, fight.space, lost)
@@ -233,5 +235,5 @@ export const waysOut = (state: State, fight: Fight): number[] => {
   const strip = attackerStrip(state, fight.space, fight)
   if (hasRetreaters(fight.space, strip)) return retreatSpacesOf(state, fight.space)
   // R41-10.8: those who came by sea have no way out, and no planes to break off with.
-  return defined(strip[fighter]) + defined(strip[bomber]) > 0 ? [-1] : []
+  return strip[fighter] + strip[bomber] > 0 ? [-1] : []
 }

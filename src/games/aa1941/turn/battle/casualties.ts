@@ -1,7 +1,19 @@
 import { type Hits, isLegalLoss, type SlotSpace, waysToTake } from '../../../../armies/index.ts'
-import { addAt, defined } from '../../../../engine/index.ts'
-import { areEnemies, battleship, powerCount, sidePowers, submarine, types, unitTypes } from '../../board/units.ts'
-import type { Fight, UnitsByPower } from '../fight.ts'
+import { defined } from '../../../../engine/index.ts'
+import {
+  allTypes,
+  battleship,
+  type Counts,
+  countsOf,
+  enemiesOf,
+  noCounts,
+  noUnits,
+  powerCount,
+  submarine,
+  typeOf,
+  type UnitNumber,
+} from '../../board/units.ts'
+import { type Fight, sumOfType, type UnitsByPower } from '../fight.ts'
 import type { Casualties } from '../orders.ts'
 import type { State } from '../state.ts'
 import { type CurrentBattle, lessened, loadsLost, type SideLosses } from './current-battle.ts'
@@ -13,40 +25,33 @@ export const isForAttacker = (fight: Fight): boolean => fight.step === 'attacker
 
 /** The powers whose units take part on a side: the acting one, or all its enemies (R41-12.2, 12.5). */
 export const powersHit = (state: State, ofAttacker: boolean): readonly number[] =>
-  ofAttacker ? [state.power] : defined(sidePowers.find(powers => areEnemies(defined(powers[0]), state.power)))
+  ofAttacker ? [state.power] : enemiesOf(state.power)
 
 /** Units of a power that may take a hit now. */
-export const mayBeHit = (state: State, fight: Fight, power: number, type: number): number =>
+export const mayBeHit = (state: State, fight: Fight, power: number, type: UnitNumber): number =>
   power === state.power
-    ? defined(attackerStrip(state, fight.space, fight)[type])
+    ? attackerStrip(state, fight.space, fight)[type]
     : standing(state, fight.space, power, type, fight)
 
 /** Battleships of a power that take their first hit by these casualties, those included that sink in the same step. */
 export const firstHitsOf = (fight: Fight, { lost, damaged }: Casualties, power: number): number =>
-  defined(damaged[power]) + Math.max(0, defined(defined(lost[power])[battleship]) - defined(fight.damaged[power]))
+  defined(damaged[power]) + Math.max(0, defined(lost[power])[battleship] - defined(fight.damaged[power]))
 
 const sideLossesOf = (state: State, fight: Fight, order: Casualties): SideLosses => ({
-  lost: unitTypes.map((_, type) => order.lost.reduce((sum, counts) => sum + defined(counts[type]), 0)),
+  lost: countsOf(type => sumOfType(order.lost, type)),
   loads: loadsLost(state, fight.space, order.lost),
   firstHits: order.lost.reduce((sum, _, power) => sum + firstHitsOf(fight, order, power), 0),
 })
 
 /** The army that casualties leave of a side. */
 export const armyAfter = (state: State, fight: Fight, current: CurrentBattle, order: Casualties): number => {
-  const ofAttacker = isForAttacker(fight)
-  const { duel } = current.toPlay.battle
-  return lessened(
-    ofAttacker ? duel.attacker : duel.defender,
-    ofAttacker ? current.attacker : current.defender,
-    sideLossesOf(state, fight, order),
-  )
+  const { armies, army } = sideHit(fight, current)
+  return lessened(armies, army, sideLossesOf(state, fight, order))
 }
 
 /** R41-9.7, 8.4, A41-7: whether casualties are a legal way to take the hits. */
 export const areLegalCasualties = (state: State, fight: Fight, current: CurrentBattle, order: Casualties): boolean => {
-  const ofAttacker = isForAttacker(fight)
-  const { duel } = current.toPlay.battle
-  const [armies, army] = ofAttacker ? [duel.attacker, current.attacker] : [duel.defender, current.defender]
+  const { armies, army } = sideHit(fight, current)
   return isLegalLoss(armies, army, armyAfter(state, fight, current, order), defined(fight.hits))
 }
 
@@ -58,18 +63,18 @@ const orderBetween = (
   army: number,
   left: ArrayLike<number>,
 ): Casualties => {
-  const lost = new Array<number>(types).fill(0)
+  const lost = noCounts()
   let firstHits = 0
   armies.force.slots.forEach((slot, index) => {
     const change = armies.count(army, index) - defined(left[index])
-    addAt(lost, unitTypes.indexOf(slot.unit as (typeof unitTypes)[number]), change)
+    lost[typeOf(slot.unit)] += change
     if (slot.afterHit >= 0) firstHits += change
   })
   if (!isForAttacker(fight)) return orderOf(fight, sharedOut(state, fight.space, lost, firstHits, fight))
   const ofPower = <T>(mine: T, none: T): T[] =>
     Array.from({ length: powerCount }, (_, power) => (power === state.power ? mine : none))
   return orderOf(fight, {
-    lost: ofPower<number[]>(lost, new Array<number>(types).fill(0)),
+    lost: ofPower<Counts>(lost, noUnits),
     firstHits: ofPower(firstHits, 0),
   })
 }
@@ -81,7 +86,7 @@ const orderOf = (
   kind: 'casualties',
   lost,
   damaged: firstHits.map(
-    (hits, power) => hits - Math.max(0, defined(defined(lost[power])[battleship]) - defined(fight.damaged[power])),
+    (hits, power) => hits - Math.max(0, defined(lost[power])[battleship] - defined(fight.damaged[power])),
   ),
 })
 
@@ -118,7 +123,7 @@ export const forcedCasualties = (state: State, fight: Fight, current: CurrentBat
   const [order, ...others] = legalCasualties(state, fight, current, mostWays)
   if (order === undefined || others.length > 0) return undefined
   if (isForAttacker(fight)) return order
-  for (let type = 0; type < types; type++) {
+  for (const type of allTypes) {
     const shares = sharesOf(state, fight, type, order.lost)
     if (shares.owners > 1 && shares.lost > 0 && shares.lost < shares.all) return undefined
   }
@@ -136,13 +141,13 @@ export const forcedCasualties = (state: State, fight: Fight, current: CurrentBat
 /** Enough to see that there is more than one way even where several ways of the engine are the same to the board. */
 const mostWays = 64
 
-const sharesOf = (state: State, fight: Fight, type: number, lost: UnitsByPower) => {
+const sharesOf = (state: State, fight: Fight, type: UnitNumber, lost: UnitsByPower) => {
   let [owners, all, gone] = [0, 0, 0]
   for (const power of powersHit(state, false)) {
     const count = standing(state, fight.space, power, type, fight)
     if (count > 0) owners++
     all += count
-    gone += defined(defined(lost[power])[type])
+    gone += defined(lost[power])[type]
   }
   return { owners, all, lost: gone }
 }

@@ -9,9 +9,9 @@ import {
 } from '../../../../armies/index.ts'
 import { addAt, defined } from '../../../../engine/index.ts'
 import { isZone } from '../../board/map.ts'
-import { battleship, infantry, tank, transport, types, unitTypes } from '../../board/units.ts'
+import { allTypes, battleship, type Counts, countsOf, infantry, tank, transport, unitTypes } from '../../board/units.ts'
 import { aa1941 } from '../../ruleset.ts'
-import { type Fight, type FightStep, nothingByPower, sumOfType } from '../fight.ts'
+import { type Fight, type FightStep, nothingByPower, sumOfType, type UnitsByPower } from '../fight.ts'
 import type { State } from '../state.ts'
 import { lightestBoats } from './losses.ts'
 import { mayRetreat } from './retreat-spaces.ts'
@@ -38,7 +38,7 @@ export interface CurrentBattle {
 
 /** What a side gives up: units by type, transports by what they carry, battleships that take their first hit. */
 export interface SideLosses {
-  readonly lost: readonly number[]
+  readonly lost: Counts
   readonly loads: readonly number[]
   /** First hits, those of battleships that are sunk in the same step included. */
   readonly firstHits: number
@@ -60,7 +60,7 @@ export const partsOfBattle = (
 
 /** How many land units of an attack stand last in its usual casualty order: one, to take the territory (R41-11.1). */
 export const landUnitsKept = (space: number, attacker: Strip): number =>
-  !isZone(space) && defined(attacker[infantry]) + defined(attacker[tank]) > 0 ? 1 : 0
+  !isZone(space) && attacker[infantry] + attacker[tank] > 0 ? 1 : 0
 
 /** Battles kept; all are forgotten when there are more. */
 const mostBattles = 500
@@ -79,10 +79,10 @@ export const currentBattle = (state: State, fight: Fight): CurrentBattle => {
     battles.set(key, toPlay)
   }
   const { duel } = toPlay.battle
-  const standing = duel.defender.dive(0, defined(defender[submergedAt]))
+  const standing = duel.defender.dive(0, defender[submergedAt])
   return {
     toPlay,
-    attacker: duel.attacker.dive(0, defined(attacker[submergedAt])),
+    attacker: duel.attacker.dive(0, attacker[submergedAt]),
     defender: standing,
     defenderLeft:
       fight.struck === nothingByPower ? standing : lessened(duel.defender, standing, struckLossesOf(state, fight)),
@@ -90,18 +90,17 @@ export const currentBattle = (state: State, fight: Fight): CurrentBattle => {
 }
 
 /** Transports of a power that go first when so many are lost (A41-23), by what they carry. */
-export const loadsLost = (state: State, zone: number, lost: readonly (readonly number[])[]): number[] => {
+export const loadsLost = (state: State, zone: number, lost: UnitsByPower): number[] => {
   const loads = [0, 0, 0, 0, 0]
   lost.forEach((counts, owner) => {
-    if (defined(counts[transport]) > 0)
-      for (const boat of lightestBoats(state, zone, owner, defined(counts[transport])))
-        addAt(loads, loadOf(state, boat), 1)
+    if (counts[transport] > 0)
+      for (const boat of lightestBoats(state, zone, owner, counts[transport])) addAt(loads, loadOf(state, boat), 1)
   })
   return loads
 }
 
 const struckLossesOf = (state: State, { space, struck }: Fight): SideLosses => ({
-  lost: unitTypes.map((_, type) => sumOfType(struck, type)),
+  lost: countsOf(type => sumOfType(struck, type)),
   loads: loadsLost(state, space, struck),
   firstHits: 0,
 })
@@ -121,8 +120,8 @@ export const lessened = (armies: SlotSpace, army: number, { lost, loads, firstHi
     counts[afterHit] = defined(counts[afterHit]) + damaged
     hits -= damaged
   }
-  for (let type = 0; type < types; type++) {
-    let left = defined(lost[type])
+  for (const type of allTypes) {
+    let left = lost[type]
     const loadsLeft = loads.slice()
     for (const index of order) {
       const slot = defined(slots[index])

@@ -17,5 +17,14 @@ export { type CurrentBattle, currentBattle, landUnitsKept, momentOf } from './cu
 export { resolveBattles } from './quick-battles.ts'
 export { hasRetreaters, mayRetreat, usualRetreatSpace } from './retreat-spaces.ts'
 export { lastRoll, rollBattle } from './roll.ts'
-export { attackerStrip, defenderStrip, isEmptyStrip, loadKinds, loadOf, loadsAt, type Strip } from './strip.ts'
+export {
+  attackerStrip,
+  defenderStrip,
+  isEmptyStrip,
+  loadKinds,
+  loadsOnStrip,
+  type Strip,
+  unitsOnStrip,
+  withLanding,
+} from './strip.ts'
 export { type BattlePlan, plainPlan, plannedOrder, policiesOf } from './usual-decisions.ts'

@@ -1,15 +1,19 @@
 import { addAt, defined } from '../../../../engine/index.ts'
 import { isZone } from '../../board/map.ts'
 import {
+  allTypes,
   areEnemies,
   battleship,
+  type Counts,
   enemiesOf,
   isAir,
   isLand,
+  noCounts,
   powerCount,
   submarine,
+  type Tally,
   transport,
-  types,
+  type UnitNumber,
 } from '../../board/units.ts'
 import { powers } from '../../ruleset.ts'
 import type { Fight, UnitsByPower } from '../fight.ts'
@@ -40,10 +44,10 @@ export const lightestBoats = (state: State, zone: number, owner: number, count: 
 /** Takes units of several powers off the board. */
 export const removeAll = (state: State, space: number, lost: UnitsByPower): void => {
   for (const [power, counts] of lost.entries())
-    for (const [type, count] of counts.entries()) if (count > 0) remove(state, space, power, type, count)
+    for (const type of allTypes) if (counts[type] > 0) remove(state, space, power, type, counts[type])
 }
 
-const remove = (state: State, space: number, power: number, type: number, count: number): void => {
+const remove = (state: State, space: number, power: number, type: UnitNumber, count: number): void => {
   if (type !== transport) addAt(state.units, unitIndex(space, power, type), -count)
   else {
     // R41-9.1.3: with all aboard; from the last number down, so that the others keep theirs.
@@ -54,7 +58,7 @@ const remove = (state: State, space: number, power: number, type: number, count:
 }
 
 /** What the turn remembers of units that are gone. Of planes those go first that have flown farthest, of land units those from the sea. */
-const forget = (state: State, space: number, type: number, count: number): void => {
+const forget = (state: State, space: number, type: UnitNumber, count: number): void => {
   state.forgetSpent(space, type)
   if (isLand(type) && !isZone(space))
     state.seaborne[space * 2 + type] = Math.max(0, state.seaborneIn(space, type) - count)
@@ -62,12 +66,15 @@ const forget = (state: State, space: number, type: number, count: number): void 
 }
 
 /** Defending units of a power that can still be hit: neither submerged nor behind the line. */
-export const standing = (state: State, space: number, power: number, type: number, fight: Fight | undefined): number =>
+export const standing = (
+  state: State,
+  space: number,
+  power: number,
+  type: UnitNumber,
+  fight: Fight | undefined,
+): number =>
   state.unitsIn(space, power, type) -
-  (fight
-    ? defined(defined(fight.struck[power])[type]) +
-      (type === submarine ? defined(defined(fight.submerged[power])[type]) : 0)
-    : 0)
+  (fight ? defined(fight.struck[power])[type] + (type === submarine ? defined(fight.submerged[power])[type] : 0) : 0)
 
 /**
  * Whose units go when the defending powers do not care (D41-20): of each type those of the power that moves first in a round;
@@ -76,11 +83,11 @@ export const standing = (state: State, space: number, power: number, type: numbe
 export const sharedOut = (
   state: State,
   space: number,
-  lost: readonly number[],
+  lost: Counts,
   firstHits: number,
   fight: Fight | undefined,
-): { readonly lost: number[][]; readonly firstHits: number[] } => {
-  const shares = Array.from({ length: powerCount }, () => new Array<number>(types).fill(0))
+): { readonly lost: Tally[]; readonly firstHits: number[] } => {
+  const shares = Array.from({ length: powerCount }, () => noCounts())
   const defenders = enemiesOf(state.power)
   const damaged = (power: number): number => fight?.damaged[power] ?? 0
   const hits = new Array<number>(powerCount).fill(0)
@@ -91,11 +98,11 @@ export const sharedOut = (
     hits[power] = struck
     hitsLeft -= struck
   }
-  for (const [type, all] of lost.entries()) {
-    let left = all
+  for (const type of allTypes) {
+    let left = lost[type]
     if (type === transport) {
       for (const boat of left > 0 ? notStruck(state, space, fight).slice(0, left) : [])
-        addAt(defined(shares[state.boatOwner(boat)]), type, 1)
+        defined(shares[state.boatOwner(boat)])[type]++
       continue
     }
     for (const power of defenders) {

@@ -1,6 +1,6 @@
 import { defined, type Stream } from '../../../../engine/index.ts'
 import { isZone } from '../../board/map.ts'
-import { powerCount, types } from '../../board/units.ts'
+import { noCounts, powerCount } from '../../board/units.ts'
 import { isRollStep } from '../fight.ts'
 import { rescueMechanism, usualRescues } from '../noncombat-move/index.ts'
 import type { State } from '../state.ts'
@@ -77,7 +77,7 @@ const takeLosses = (state: State, space: number, { attackerLost, defenderLost }:
   removeAll(state, space, sharedOut(state, space, defenderLost, allFirstHits, undefined).lost)
 }
 
-const noUnits = new Array<number>(types).fill(0)
+const noUnits = noCounts()
 
 const finish = (state: State, space: number, isBrokenOff: boolean): void => {
   if (isZone(space)) finishSea(state, space, isBrokenOff)

@@ -1,6 +1,5 @@
-import { defined } from '../../../../engine/index.ts'
 import { isZone, neighboursOf } from '../../board/map.ts'
-import { infantry, isAir, powerCount, sideOf, tank, types } from '../../board/units.ts'
+import { allTypes, friendsOf, landTypes, shipTypes } from '../../board/units.ts'
 import { isToBeFought, type State } from '../state.ts'
 import { type Strip, seaborneAt } from './strip.ts'
 
@@ -19,15 +18,10 @@ export const retreatSpacesOf = (state: State, space: number): number[] =>
   })
 
 /** Land units or ships of the strip that would have to go somewhere; those who came by sea never do (R41-10.8). */
-export const hasRetreaters = (space: number, attacker: Strip): boolean => {
-  if (!isZone(space))
-    return (
-      defined(attacker[infantry]) + defined(attacker[tank]) >
-      defined(attacker[seaborneAt]) + defined(attacker[seaborneAt + 1])
-    )
-  for (let type = 0; type < types; type++) if (!isAir(type) && defined(attacker[type]) > 0) return true
-  return false
-}
+export const hasRetreaters = (space: number, attacker: Strip): boolean =>
+  isZone(space)
+    ? shipTypes.some(type => attacker[type] > 0)
+    : landTypes.some(type => attacker[type] > attacker[seaborneAt[type]])
 
 /** Whether the attacker may break off at all; planes always may (R41-8.8, R41-9.11.4, R41-10.9). */
 export const mayRetreat = (state: State, space: number, attacker: Strip): boolean =>
@@ -39,9 +33,8 @@ export const usualRetreatSpace = (state: State, space: number): number => {
   let most = -1
   for (const candidate of retreatSpacesOf(state, space)) {
     let units = 0
-    for (let power = 0; power < powerCount; power++)
-      if (sideOf(power) === sideOf(state.power))
-        for (let type = 0; type < types; type++) units += state.unitsIn(candidate, power, type)
+    for (const power of friendsOf(state.power))
+      for (const type of allTypes) units += state.unitsIn(candidate, power, type)
     if (units > most) {
       most = units
       best = candidate

@@ -1,21 +1,23 @@
-import type { Stock, Unit } from '../../../../armies/index.ts'
+import type { Stock } from '../../../../armies/index.ts'
 import { addAt, defined } from '../../../../engine/index.ts'
 import { isZone } from '../../board/map.ts'
 import {
-  areEnemies,
+  allTypes,
   battleship,
   bomber,
+  type Counts,
   costOf,
+  countsOf,
+  enemiesOf,
   infantry,
-  isLand,
-  powerCount,
+  landTypes,
+  noCounts,
   submarine,
+  type Tally,
   tank,
   transport,
-  types,
-  unitTypes,
+  unitOf,
 } from '../../board/units.ts'
-import { aa1941 } from '../../ruleset.ts'
 import { type Fight, sumOfType } from '../fight.ts'
 import { type State, troopsAboard, unitIndex } from '../state.ts'
 
@@ -23,16 +25,31 @@ import { type State, troopsAboard, unitIndex } from '../state.ts'
  * One side of a battle as the odds see it, in so many numbers: units on the strip by type (`0` to `types` − 1), and what
  * follows. Equal strips fight alike.
  */
-export type Strip = readonly number[]
+export type Strip = readonly [...Counts, number, number, number, number, number, number, number, number, number]
+type Filling = [...Tally, number, number, number, number, number, number, number, number, number]
+const emptyStrip = (): Filling => [...noCounts(), 0, 0, 0, 0, 0, 0, 0, 0, 0]
 /** Battleships of the strip that have taken a hit. */
-export const damagedAt: number = types
+export const damagedAt = 9
 /** Submarines that have left it, submerged. */
-export const submergedAt: number = types + 1
+export const submergedAt = 10
 /** Transports of the strip by what they carry: see `loadKinds`. */
-export const loadsAt: number = types + 2
-/** Infantry and tanks of the strip that came by sea. */
-export const seaborneAt: number = types + 7
-const stripLength = types + 9
+const loadsFrom = 11
+/** Infantry of the strip that came by sea, and tanks. */
+export const seaborneAt = [16, 17] as const
+
+/** The units of a strip alone. */
+export const unitsOnStrip = (strip: Strip): Tally => countsOf(type => strip[type])
+/** How many of its transports carry what, by kind of load. */
+export const loadsOnStrip = (strip: Strip): readonly number[] => strip.slice(loadsFrom, loadsFrom + loadKinds.length)
+/** The same with so many troops more, from the sea where they fight from there. */
+export const withLanding = (strip: Strip, men: number, tanks: number): Strip => {
+  const joined: Filling = [...strip]
+  joined[infantry] += men
+  joined[tank] += tanks
+  joined[seaborneAt[infantry]] += men
+  joined[seaborneAt[tank]] += tanks
+  return joined
+}
 
 /** What a transport may carry, the cheapest first: that is the order in which transports are lost (A41-23). */
 export const loadKinds = [
@@ -54,22 +71,20 @@ export const loadOf = (state: State, boat: number): number => {
 
 /** R41-9.1.1, 10.7: the acting power's units in the space, and nobody else's. */
 export const attackerStrip = (state: State, space: number, fight: Fight | undefined): Strip => {
-  const strip = new Array<number>(stripLength).fill(0)
+  const strip = emptyStrip()
   const { power } = state
   const at = unitIndex(space, power, 0)
   if (!isZone(space)) {
-    strip[seaborneAt] = state.seaborneIn(space, infantry)
-    strip[seaborneAt + 1] = state.seaborneIn(space, tank)
+    for (const type of landTypes) strip[seaborneAt[type]] = state.seaborneIn(space, type)
     if (fight?.brokenOff) {
-      strip[infantry] = defined(strip[seaborneAt])
-      strip[tank] = defined(strip[seaborneAt + 1])
+      for (const type of landTypes) strip[type] = strip[seaborneAt[type]]
       return strip
     }
   }
-  for (let type = 0; type < types; type++) strip[type] = defined(state.units[at + type])
+  for (const type of allTypes) strip[type] = defined(state.units[at + type])
   if (!isZone(space)) return strip
-  const submerged = fight ? defined(defined(fight.submerged[power])[submarine]) : 0
-  strip[submarine] = defined(strip[submarine]) - submerged
+  const submerged = fight ? defined(fight.submerged[power])[submarine] : 0
+  strip[submarine] -= submerged
   strip[submergedAt] = submerged
   strip[damagedAt] = fight ? defined(fight.damaged[power]) : 0
   countLoads(state, space, strip, power)
@@ -81,39 +96,36 @@ export const attackerStrip = (state: State, space: number, fight: Fight | undefi
  * in another (R41-3.8, R41-9.1.4).
  */
 export const defenderStrip = (state: State, space: number, fight: Fight | undefined): Strip => {
-  const strip = new Array<number>(stripLength).fill(0)
-  for (let power = 0; power < powerCount; power++) {
-    if (!areEnemies(power, state.power)) continue
+  const strip = emptyStrip()
+  for (const power of enemiesOf(state.power)) {
     const at = unitIndex(space, power, 0)
-    for (let type = 0; type < types; type++) strip[type] = defined(strip[type]) + defined(state.units[at + type])
-    if (isZone(space) && defined(strip[transport]) > 0) countLoads(state, space, strip, power)
+    for (const type of allTypes) strip[type] += defined(state.units[at + type])
+    if (isZone(space) && strip[transport] > 0) countLoads(state, space, strip, power)
     if (!fight) continue
-    strip[damagedAt] = defined(strip[damagedAt]) + defined(fight.damaged[power])
-    strip[submergedAt] = defined(strip[submergedAt]) + defined(defined(fight.submerged[power])[submarine])
+    strip[damagedAt] += defined(fight.damaged[power])
+    strip[submergedAt] += defined(fight.submerged[power])[submarine]
   }
-  strip[submarine] = defined(strip[submarine]) - defined(strip[submergedAt])
+  strip[submarine] -= strip[submergedAt]
   // Whether those behind the line were damaged before they were sunk makes no difference any more.
-  if (fight) strip[damagedAt] = defined(strip[damagedAt]) + sumOfType(fight.struck, battleship)
+  if (fight) strip[damagedAt] += sumOfType(fight.struck, battleship)
   return strip
 }
 
-const countLoads = (state: State, zone: number, strip: number[], owner: number): void => {
-  for (const boat of state.boatsIn(zone, owner)) addAt(strip, loadsAt + loadOf(state, boat), 1)
+const countLoads = (state: State, zone: number, strip: Filling, owner: number): void => {
+  for (const boat of state.boatsIn(zone, owner)) addAt(strip, loadsFrom + loadOf(state, boat), 1)
 }
 
 /** Any unit on the strip, or submerged beside it. */
 export const isEmptyStrip = (strip: Strip): boolean => {
-  for (let type = 0; type < types; type++) if (defined(strip[type]) > 0) return false
+  for (const type of allTypes) if (strip[type] > 0) return false
   return strip[submergedAt] === 0
 }
 
 /** A text that is equal for battles that are equal. */
 export const keyOfStrips = (space: number, mayRetreat: boolean, attacker: Strip, defender: Strip): string =>
   (isZone(space) ? (mayRetreat ? 'S' : 's') : mayRetreat ? 'L' : 'l') +
-  String.fromCharCode.apply(null, attacker as number[]) +
-  String.fromCharCode.apply(null, defender as number[])
-
-const unitTable: readonly Unit[] = unitTypes.map(name => defined(aa1941.units.find(unit => unit.name === name)))
+  String.fromCharCode.apply(null, attacker as Filling) +
+  String.fromCharCode.apply(null, defender as Filling)
 
 const loads = loadKinds.map(load => ({
   cargo: { ...(load.infantry > 0 && { infantry: load.infantry }), ...(load.tank > 0 && { tank: load.tank }) },
@@ -126,21 +138,20 @@ export const stockOfStrip = (strip: Strip): Stock[] => {
   const add = (item: Stock): void => {
     if (item.count > 0) stock.push(item)
   }
-  for (let type = 0; type < types; type++) {
-    const unit = defined(unitTable[type])
-    const count = defined(strip[type])
-    if (isLand(type)) {
-      const seaborne = defined(strip[seaborneAt + type])
+  for (const type of allTypes) {
+    const unit = unitOf(type)
+    const count = strip[type]
+    if (type === infantry || type === tank) {
+      const seaborne = strip[seaborneAt[type]]
       add({ unit, count: seaborne, seaborne: true })
       add({ unit, count: count - seaborne })
-    } else if (type === submarine) add({ unit, count: count + defined(strip[submergedAt]) })
+    } else if (type === submarine) add({ unit, count: count + strip[submergedAt] })
     else if (type === transport)
-      loads.forEach((load, kind) => {
-        add({ unit, count: defined(strip[loadsAt + kind]), ...(kind > 0 && load) })
-      })
+      for (const [kind, number] of loadsOnStrip(strip).entries())
+        add({ unit, count: number, ...(kind > 0 && loads[kind]) })
     else if (type === battleship) {
-      add({ unit, count: count - defined(strip[damagedAt]) })
-      add({ unit, count: defined(strip[damagedAt]), damaged: true })
+      add({ unit, count: count - strip[damagedAt] })
+      add({ unit, count: strip[damagedAt], damaged: true })
     } else if (type <= bomber || count > 0) add({ unit, count })
   }
   return stock

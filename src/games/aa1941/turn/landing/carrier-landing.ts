@@ -1,6 +1,15 @@
 import { defined } from '../../../../engine/index.ts'
 import { airDistance, complexes, isZone, spaceCount, territoryCount, zonesNextTo } from '../../board/map.ts'
-import { aircraftCarrier, bomber, fighter, friendsOf, moveOf, transport, types } from '../../board/units.ts'
+import {
+  aircraftCarrier,
+  allTypes,
+  bomber,
+  fighter,
+  friendsOf,
+  moveOf,
+  planeTypes,
+  transport,
+} from '../../board/units.ts'
 import { roomOf } from '../purchase/index.ts'
 import { battleMarks, combatMove, deckRoom, type State, unitIndex } from '../state.ts'
 import { stepsHome } from './home.ts'
@@ -146,7 +155,7 @@ const willBeFriendly = (state: State, zone: number): boolean =>
 /** Any unit of the acting power with an attack value (A41-16). */
 export const hasAttackers = (state: State, space: number): boolean => {
   const at = unitIndex(space, state.power, 0)
-  for (let type = 0; type < types; type++) if (type !== transport && defined(state.units[at + type]) > 0) return true
+  for (const type of allTypes) if (type !== transport && defined(state.units[at + type]) > 0) return true
   return false
 }
 
@@ -204,7 +213,7 @@ const seekersOf = (
   let seekers: SeekingFighter[] | undefined
   let lost = 0
   for (let space = 0; space < spaceCount; space++)
-    for (let type = fighter; type <= bomber; type++) {
+    for (const type of planeTypes) {
       let fresh = state.ownUnits(space, type)
       if (fresh === 0 || steps[space] === 0) continue
       for (let flown = moveOf(type); flown >= 0; flown--) {

@@ -1,6 +1,6 @@
 import { addAt, defined } from '../../../../engine/index.ts'
 import { airDistance, isZone, nameOf, spaceCount } from '../../board/map.ts'
-import { bomber, fighter, moveOf } from '../../board/units.ts'
+import { bomber, fighter, moveOf, planeTypes, type UnitNumber } from '../../board/units.ts'
 import { say } from '../../says-board.ts'
 import { forgetFlights } from '../groups.ts'
 import { type Forbidden, forbidden } from '../rules.ts'
@@ -30,7 +30,7 @@ const awayFromLand = (state: State, movement: 'moving' | 'standing' = 'moving'):
   const steps = stepsHome(state)
   const names: string[] = []
   for (let space = 0; space < spaceCount; space++)
-    for (let type = fighter; type <= bomber; type++) {
+    for (const type of planeTypes) {
       let farthest = 0
       for (let flown = 1; flown <= moveOf(type); flown++) if (state.flownIn(space, type, flown) > 0) farthest = flown
       const left = movement === 'standing' ? 0 : moveOf(type) - farthest
@@ -45,7 +45,7 @@ const awayFromLand = (state: State, movement: 'moving' | 'standing' = 'moving'):
  */
 export const faultOfIntent = (
   state: State,
-  type: number,
+  type: UnitNumber,
   at: number,
   left: number,
   landing: number,
@@ -63,7 +63,7 @@ export const faultOfIntent = (
  * Why a plane may not end phase 4 in a space, room on the carriers there apart: these offer it where they are
  * (R41-13.3, R41-13.5, R41-13.6, R41-6.6.3).
  */
-export const faultOfLandingPlace = (state: State, type: number, space: number): Forbidden | undefined => {
+export const faultOfLandingPlace = (state: State, type: UnitNumber, space: number): Forbidden | undefined => {
   const at = ['route']
   if (!isZone(space))
     return state.wasFriendly(space) ? undefined : forbidden(say.unfriendlyLanding({ space: nameOf(space) }), at)
@@ -89,7 +89,7 @@ export const removeStranded = (state: State): void => {
 }
 
 /** Planes are all alike at the end of a turn; those that flew farthest go first, to keep the books. */
-const remove = (state: State, space: number, type: number, count: number): void => {
+const remove = (state: State, space: number, type: UnitNumber, count: number): void => {
   addAt(state.units, unitIndex(space, state.power, type), -count)
   forgetFlights(state, space, type, count)
 }

@@ -1,6 +1,6 @@
 import { addAt, defined } from '../../../../engine/index.ts'
 import { isZone, nameOf } from '../../board/map.ts'
-import { bomber, fighter, moveOf, unitName } from '../../board/units.ts'
+import { moveOf, planeTypes, type UnitNumber, unitName } from '../../board/units.ts'
 import { say } from '../../says-board.ts'
 import { faultOfBorder, faultOfCrowd, lastOf } from '../groups.ts'
 import { faultOfIntent, faultOfLandingPlace, faultOfLoss } from '../landing/index.ts'
@@ -9,7 +9,7 @@ import { type Forbidden, forbidden } from '../rules.ts'
 import { combatMove, flownIndex, type State } from '../state.ts'
 
 /** Planes of the acting power in a space that have flown so many steps this turn. */
-export const planesIn = (state: State, space: number, type: number, flown: number): number => {
+export const planesIn = (state: State, space: number, type: UnitNumber, flown: number): number => {
   if (flown > 0) return state.flownIn(space, type, flown)
   let fresh = state.ownUnits(space, type)
   for (let steps = 1; steps <= moveOf(type); steps++) fresh -= state.flownIn(space, type, steps)
@@ -23,9 +23,9 @@ export const planesIn = (state: State, space: number, type: number, flown: numbe
 export const faultOfFlight = (state: State, order: Move): Forbidden | undefined => {
   const { units, route, flown = 0 } = order
   if (state.phase === combatMove && flown > 0) return forbidden(say.movedPlanes, ['flown'])
-  for (let type = fighter; type <= bomber; type++) {
-    if (defined(units[type]) <= 0) continue
-    if (defined(units[type]) > state.planesIn(defined(route[0]), type, flown))
+  for (const type of planeTypes) {
+    if (units[type] <= 0) continue
+    if (units[type] > state.planesIn(defined(route[0]), type, flown))
       return forbidden(
         say.fewPlanes({
           space: nameOf(defined(route[0])),
@@ -59,10 +59,10 @@ const faultOfFlightEnd = (state: State, order: Move): Forbidden | undefined => {
     return forbidden(say.landsAtEnd({ space: nameOf(to) }), ['landing'])
   if (state.phase === combatMove && !isAirTarget(state, to))
     return forbidden(say.noAirTarget({ space: nameOf(to) }), ['route'])
-  for (let type = fighter; type <= bomber; type++) {
-    if (defined(units[type]) <= 0) continue
+  for (const type of planeTypes) {
+    if (units[type] <= 0) continue
     const fault =
-      faultOfCrowd(state, to, type, defined(units[type])) ??
+      faultOfCrowd(state, to, type, units[type]) ??
       (state.phase === combatMove
         ? landing === undefined
           ? undefined
@@ -87,10 +87,10 @@ export const fly = (state: State, order: Move): void => {
   const { units, route, flown = 0 } = order
   const from = defined(route[0])
   const to = lastOf(route)
-  for (let type = fighter; type <= bomber; type++) {
-    if (defined(units[type]) <= 0) continue
-    state.shift(from, to, type, defined(units[type]))
-    if (flown > 0) addAt(state.flown, flownIndex(from, type, flown), -defined(units[type]))
-    addAt(state.flown, flownIndex(to, type, flown + route.length - 1), defined(units[type]))
+  for (const type of planeTypes) {
+    if (units[type] <= 0) continue
+    state.shift(from, to, type, units[type])
+    if (flown > 0) addAt(state.flown, flownIndex(from, type, flown), -units[type])
+    addAt(state.flown, flownIndex(to, type, flown + route.length - 1), units[type])
   }
 }

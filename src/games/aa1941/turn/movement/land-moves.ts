@@ -1,9 +1,9 @@
 import { defined } from '../../../../engine/index.ts'
 import { hasComplex, isZone, nameOf } from '../../board/map.ts'
-import { infantry, moveOf, tank } from '../../board/units.ts'
+import { infantry, landTypes, moveOf } from '../../board/units.ts'
 import { say } from '../../says-board.ts'
 import { faultOfBorder, faultOfCrowd, faultOfUnspent, lastOf, noteEntry } from '../groups.ts'
-import { take } from '../income/index.ts'
+import { take } from '../income.ts'
 import type { Move } from '../orders.ts'
 import { type Forbidden, forbidden } from '../rules.ts'
 import { combatMove, type State } from '../state.ts'
@@ -20,8 +20,8 @@ export const faultOfMarch = (state: State, order: Move): Forbidden | undefined =
   const { units, route } = order
   const from = defined(route[0])
   if (isZone(from)) return forbidden(say.leavesByUnloading, ['route', 0])
-  for (let type = infantry; type <= tank; type++) {
-    if (defined(units[type]) <= 0) continue
+  for (const type of landTypes) {
+    if (units[type] <= 0) continue
     if (route.length - 1 > moveOf(type))
       return forbidden(
         type === infantry
@@ -30,8 +30,7 @@ export const faultOfMarch = (state: State, order: Move): Forbidden | undefined =
         ['route'],
       )
     const fault =
-      faultOfUnspent(state, from, type, defined(units[type])) ??
-      faultOfCrowd(state, lastOf(route), type, defined(units[type]))
+      faultOfUnspent(state, from, type, units[type]) ?? faultOfCrowd(state, lastOf(route), type, units[type])
     if (fault) return fault
   }
   for (let step = 1; step < route.length; step++) {
@@ -67,9 +66,9 @@ export const march = (state: State, order: Move): void => {
   const to = lastOf(route)
   for (let step = 1; step < route.length - 1; step++)
     if (state.isHostile(defined(route[step]))) take(state, defined(route[step]), state.power)
-  for (let type = infantry; type <= tank; type++) {
-    state.shift(defined(route[0]), to, type, defined(units[type]))
-    state.spend(to, type, defined(units[type]))
+  for (const type of landTypes) {
+    state.shift(defined(route[0]), to, type, units[type])
+    state.spend(to, type, units[type])
   }
   if (state.isHostile(to)) noteEntry(state, route)
 }

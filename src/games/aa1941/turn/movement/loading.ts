@@ -3,10 +3,11 @@ import { areNeighbours, isZone, nameOf } from '../../board/map.ts'
 import { areEnemies, infantry, tank } from '../../board/units.ts'
 import { say } from '../../says-board.ts'
 import { faultOfCrowd, faultOfUnspent } from '../groups.ts'
-import type { Cargo, Load, Unload } from '../orders.ts'
+import type { Load, Unload } from '../orders.ts'
 import { type Forbidden, forbidden, type Mechanism } from '../rules.ts'
 import {
   boatMarks,
+  type Cargo,
   cargoCode,
   cargoPower,
   cargoType,

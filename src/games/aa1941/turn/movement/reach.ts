@@ -1,6 +1,6 @@
 import { defined } from '../../../../engine/index.ts'
 import { airDistance, isZone, landNextTo, spaceCount, zonesNextTo } from '../../board/map.ts'
-import { fighter, isLand, moveOf, tank } from '../../board/units.ts'
+import { fighter, isLand, moveOf, tank, type UnitNumber } from '../../board/units.ts'
 import { carriersIn, mayGetNewCarrier, stepsHome } from '../landing/index.ts'
 import { combatMove, type State } from '../state.ts'
 import { isAirTarget } from './air-moves.ts'
@@ -38,14 +38,14 @@ export const routeOf = (from: number, reach: Reach, way: number): number[] =>
   reach.via[way] === direct ? [from, defined(reach.to[way])] : [from, defined(reach.via[way]), defined(reach.to[way])]
 
 /** Ways of a unit that has not moved, by what it is; planes have `fillAirTargets` and `fillAirLandings`. */
-export const fillReach = (state: State, from: number, type: number, reach: Reach): Reach =>
+export const fillReach = (state: State, from: number, type: UnitNumber, reach: Reach): Reach =>
   isLand(type) ? fillLandReach(state, from, type, reach) : fillSeaReach(state, from, type, reach)
 
 /**
  * Where a land unit may go in this phase: every end once by a way without a blitz, and besides every blitz, since each
  * takes another territory.
  */
-export const fillLandReach = (state: State, from: number, type: number, reach: Reach): Reach => {
+export const fillLandReach = (state: State, from: number, type: UnitNumber, reach: Reach): Reach => {
   reach.count = 0
   const isCombat = state.phase === combatMove
   for (const to of landNextTo(from)) if (state.isHostile(to) === isCombat) add(reach, to, direct)
@@ -65,7 +65,7 @@ export const fillLandReach = (state: State, from: number, type: number, reach: R
  * they need a reason by the end of the phase (R41-6.1.2). Back to where it came from only out of a hostile zone
  * (R41-6.4.4); otherwise it might as well stay.
  */
-export const fillSeaReach = (state: State, from: number, type: number, reach: Reach): Reach => {
+export const fillSeaReach = (state: State, from: number, type: UnitNumber, reach: Reach): Reach => {
   reach.count = 0
   for (const to of zonesNextTo(from))
     if (state.isPassage(from, to) && sailsInto(state, to, type)) add(reach, to, direct)
@@ -106,7 +106,7 @@ const land = (flights: Flights, to: number, steps: number, needsDeck: number): v
  * Whom a plane can attack from where it stands: bombers only where they reach land afterwards, fighters also where a
  * carrier would have to take them in (`needsDeck`), which `faultOfLanding` then proves or not (R41-6.3.4).
  */
-export const fillAirTargets = (state: State, from: number, type: number, flights: Flights): Flights => {
+export const fillAirTargets = (state: State, from: number, type: UnitNumber, flights: Flights): Flights => {
   flights.count = 0
   const home = stepsHome(state)
   const range = moveOf(type)
@@ -120,7 +120,13 @@ export const fillAirTargets = (state: State, from: number, type: number, flights
 }
 
 /** Where a plane that has flown so many steps can end phase 4: on land, or for fighters where a carrier stands or will be placed. */
-export const fillAirLandings = (state: State, from: number, type: number, flown: number, flights: Flights): Flights => {
+export const fillAirLandings = (
+  state: State,
+  from: number,
+  type: UnitNumber,
+  flown: number,
+  flights: Flights,
+): Flights => {
   flights.count = 0
   const home = stepsHome(state)
   const range = moveOf(type) - flown

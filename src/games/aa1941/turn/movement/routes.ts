@@ -8,7 +8,7 @@ import {
   unreachable,
   zonesNextTo,
 } from '../../board/map.ts'
-import { moveOf, submarine, tank } from '../../board/units.ts'
+import { moveOf, submarine, tank, type UnitNumber } from '../../board/units.ts'
 import { combatMove, type State } from '../state.ts'
 import { isBlitzable } from './land-moves.ts'
 
@@ -28,7 +28,7 @@ const isLandGoal = (state: State, space: number): boolean =>
   state.phase === combatMove ? state.isHostile(space) : state.isFriendly(space)
 
 /** A way of land units in this phase, without a blitz where there is one without; undefined where they cannot get there. */
-export const routeByLand = (state: State, from: number, to: number, type: number): number[] | undefined => {
+export const routeByLand = (state: State, from: number, to: number, type: UnitNumber): number[] | undefined => {
   if (isZone(from) || isZone(to)) return undefined
   if (landDistance(from, to) === 1 && isLandGoal(state, to)) return [from, to]
   if (type !== tank) return undefined
@@ -42,15 +42,15 @@ export const routeByLand = (state: State, from: number, to: number, type: number
 }
 
 /** Whether ships of a type may sail on from a zone that they enter in this phase (R41-6.1.4, 6.5, 13.10). */
-export const sailsThrough = (state: State, zone: number, type: number): boolean =>
+export const sailsThrough = (state: State, zone: number, type: UnitNumber): boolean =>
   type === submarine ? !state.hasEnemyDestroyer(zone) : !state.isHostileZone(zone)
 
 /** Whether ships of a type may enter a zone in this phase. */
-export const sailsInto = (state: State, zone: number, type: number): boolean =>
+export const sailsInto = (state: State, zone: number, type: UnitNumber): boolean =>
   state.phase === combatMove || type === submarine || !state.isHostileZone(zone)
 
 /** A way of ships in this phase: the shortest, and of several the one through the lowest numbers. */
-export const routeBySea = (state: State, from: number, to: number, type: number): number[] | undefined => {
+export const routeBySea = (state: State, from: number, to: number, type: UnitNumber): number[] | undefined => {
   if (!isZone(from) || !isZone(to) || !sailsInto(state, to, type)) return undefined
   if (from !== to && state.isPassage(from, to)) return [from, to]
   if (moveOf(type) < 2) return undefined

@@ -3,12 +3,14 @@ import { isStrait, isZone, nameOf, zonesNextTo } from '../../board/map.ts'
 import {
   aircraftCarrier,
   areEnemies,
+  type Counts,
   fighter,
   moveOf,
   powerCount,
+  shipTypes,
   submarine,
+  totalOf,
   transport,
-  types,
 } from '../../board/units.ts'
 import { say } from '../../says-board.ts'
 import { faultOfCrowd, faultOfUnspent, lastOf, noteEntry } from '../groups.ts'
@@ -32,22 +34,21 @@ const faultOfFleet = (state: State, { units, route, cargo = [] }: Move): Forbidd
   const from = defined(route[0])
   const to = lastOf(route)
   if (route.length - 1 > moveOf(transport)) return forbidden(say.longVoyage({ steps: route.length - 1 }), ['route'])
-  for (let type = submarine; type < types; type++) {
-    if (defined(units[type]) <= 0) continue
+  for (const type of shipTypes) {
+    if (units[type] <= 0) continue
     const fault =
-      (type === transport ? undefined : faultOfUnspent(state, from, type, defined(units[type]))) ??
-      faultOfCrowd(state, to, type, defined(units[type]))
+      (type === transport ? undefined : faultOfUnspent(state, from, type, units[type])) ??
+      faultOfCrowd(state, to, type, units[type])
     if (fault) return fault
   }
-  if (cargo.length > defined(units[transport])) return forbidden(say.manyHolds, ['cargo'])
-  if (defined(units[transport]) === 0 || findBoats(state, from, defined(units[transport]), cargo, route.length - 1))
-    return undefined
-  return findBoats(state, from, defined(units[transport]), cargo, 0) && hasStopped(state, from)
+  if (cargo.length > units[transport]) return forbidden(say.manyHolds, ['cargo'])
+  if (units[transport] === 0 || findBoats(state, from, units[transport], cargo, route.length - 1)) return undefined
+  return findBoats(state, from, units[transport], cargo, 0) && hasStopped(state, from)
     ? forbidden(say.stoppedTransports({ space: nameOf(from) }), ['route', 0])
     : forbidden(
         say.fewTransports({
           space: nameOf(from),
-          count: defined(units[transport]),
+          count: units[transport],
           steps: route.length - 1,
         }),
         ['cargo'],
@@ -68,10 +69,7 @@ const hasStopped = (state: State, zone: number): boolean => {
 const stops = (state: State, zone: number, onlySubmarines: boolean): boolean =>
   onlySubmarines ? state.hasEnemyDestroyer(zone) : state.isHostileZone(zone)
 
-const isOnlySubmarines = (units: readonly number[]): boolean => {
-  for (let type = submarine + 1; type < types; type++) if (defined(units[type]) > 0) return false
-  return true
-}
+const isOnlySubmarines = (units: Counts): boolean => units[submarine] === totalOf(units)
 
 const faultOfWay = (state: State, { units, route }: Move): Forbidden | undefined => {
   const onlySubmarines = isOnlySubmarines(units)
@@ -105,7 +103,7 @@ const noPassage = (from: number, to: number, at: Place): Forbidden => {
  */
 const faultOfGuests = (state: State, { units, route, guests }: Move): Forbidden | undefined => {
   const from = defined(route[0])
-  const moving = defined(units[aircraftCarrier])
+  const moving = units[aircraftCarrier]
   if (moving === 0 && !guests) return undefined
   let going = 0
   for (let power = 0; power < powerCount; power++) {
@@ -124,7 +122,7 @@ const faultOfGuests = (state: State, { units, route, guests }: Move): Forbidden 
 
 /** R41-13.7: in phase 4 a carrier stays where it is needed, and goes where it is needed. */
 const faultOfPickUp = (state: State, order: Move): Forbidden | undefined =>
-  state.phase !== combatMove && defined(order.units[aircraftCarrier]) > 0
+  state.phase !== combatMove && order.units[aircraftCarrier] > 0
     ? faultOfLoss(state, () => {
         const after = state.copy()
         embark(after, order)
@@ -145,14 +143,14 @@ export const embark = (state: State, order: Move): void => {
   const from = defined(route[0])
   const to = lastOf(route)
   const evading = leavesFight(state, from)
-  const boats = findBoats(state, from, defined(units[transport]), cargo, route.length - 1) ?? []
+  const boats = findBoats(state, from, units[transport], cargo, route.length - 1) ?? []
   for (const boat of boats) sail(state, boat, route, evading)
   let warships = 0
-  for (let type = submarine; type < types; type++) {
+  for (const type of shipTypes) {
     if (type === transport) continue
-    warships += defined(units[type])
-    state.shift(from, to, type, defined(units[type]))
-    state.spend(to, type, defined(units[type]))
+    warships += units[type]
+    state.shift(from, to, type, units[type])
+    state.spend(to, type, units[type])
   }
   for (let power = 0; power < powerCount; power++) {
     const count = guests?.[power] ?? 0

@@ -1,6 +1,6 @@
 import { defined } from '../../../../engine/index.ts'
 import { isZone, neighboursOf, spaceCount } from '../../board/map.ts'
-import { aircraftCarrier, areEnemies, bomber, fighter, moveOf, powerCount, types } from '../../board/units.ts'
+import { aircraftCarrier, areEnemies, fighter, moveOf, only, planeTypes, powerCount } from '../../board/units.ts'
 import { carrierLandings, carriersIn, type DeckLanding, guestsIn, stepsHome } from '../landing/index.ts'
 import { routeByAir, routeBySea } from '../movement/index.ts'
 import type { Move } from '../orders.ts'
@@ -13,12 +13,6 @@ import { deckRoom, type State } from '../state.ts'
 export const landingOrders = (state: State): Move[] => {
   const { landings } = carrierLandings(state, 'moving')
   return [...carrierOrders(state, landings), ...deckOrders(landings), ...homeOrders(state, landings)]
-}
-
-const group = (type: number, count: number): number[] => {
-  const units = new Array<number>(types).fill(0)
-  units[type] = count
-  return units
 }
 
 /** One order for each carrier that has to move. */
@@ -35,7 +29,7 @@ const carrierOrders = (state: State, landings: readonly DeckLanding[]): Move[] =
     const guests = guestsToTake(state, from, count, gone)
     orders.push({
       kind: 'move',
-      units: group(aircraftCarrier, 1),
+      units: only(aircraftCarrier, 1),
       route: defined(routeBySea(state, from, zone, aircraftCarrier)),
       ...(count > 0 && { guests }),
     })
@@ -61,7 +55,7 @@ const deckOrders = (landings: readonly DeckLanding[]): Move[] =>
     .filter(({ at, zone, isGuest }) => !isGuest && at !== zone)
     .map(({ at, zone, flown }) => ({
       kind: 'move',
-      units: group(fighter, 1),
+      units: only(fighter, 1),
       route: defined(routeByAir(at, zone)),
       ...(flown > 0 && { flown }),
     }))
@@ -72,7 +66,7 @@ const homeOrders = (state: State, landings: readonly DeckLanding[]): Move[] => {
   for (let from = 0; from < spaceCount; from++) {
     if (steps[from] === 0) continue
     let room = isZone(from) ? roomAt(state, from, landings) : 0
-    for (let type = fighter; type <= bomber; type++)
+    for (const type of planeTypes)
       for (let flown = moveOf(type); flown >= 0; flown--) {
         if (moveOf(type) - flown < defined(steps[from])) continue
         const planes = state.planesIn(from, type, flown)
@@ -81,7 +75,7 @@ const homeOrders = (state: State, landings: readonly DeckLanding[]): Move[] => {
         if (planes === staying) continue
         orders.push({
           kind: 'move',
-          units: group(type, planes - staying),
+          units: only(type, planes - staying),
           route: routeHome(steps, from),
           ...(flown > 0 && { flown }),
         })

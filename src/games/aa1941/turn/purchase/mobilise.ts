@@ -2,18 +2,18 @@ import { addAt, defined } from '../../../../engine/index.ts'
 import { capitalOf, complexes, hasComplex, isZone, nameOf, spaceCount, zonesNextTo } from '../../board/map.ts'
 import {
   aircraftCarrier,
-  areEnemies,
+  allTypes,
   bomber,
-  type Counts,
   costOfAll,
+  countsOf,
   fighter,
   isSea,
-  powerCount,
+  only,
   totalOf,
   transport,
   types,
+  type UnitNumber,
   unitName,
-  unitTypes,
 } from '../../board/units.ts'
 import { say } from '../../says-board.ts'
 import type { Place } from '../orders.ts'
@@ -30,13 +30,13 @@ export const placeMechanism: Mechanism<Place> = {
     faultOfDeck(state, order) ??
     faultOfRest(state, order),
   act: (state, { units, at, complex }) => {
-    for (let type = 0; type < types; type++) {
-      state.bought[type] = state.boughtOf(type) - defined(units[type])
-      if (type !== transport) addAt(state.units, unitIndex(at, state.power, type), defined(units[type]))
+    for (const type of allTypes) {
+      state.bought[type] = state.boughtOf(type) - units[type]
+      if (type !== transport) addAt(state.units, unitIndex(at, state.power, type), units[type])
     }
-    for (let boat = 0; boat < defined(units[transport]); boat++) state.addBoat(at, state.power)
+    for (let boat = 0; boat < units[transport]; boat++) state.addBoat(at, state.power)
     // R41-14.5 asks later which fighters at sea are new ones.
-    if (isZone(at)) state.spent[at * types + fighter] = state.spentIn(at, fighter) + defined(units[fighter])
+    if (isZone(at)) state.spent[at * types + fighter] = state.spentIn(at, fighter) + units[fighter]
     state.placed[complex] = defined(state.placed[complex]) + totalOf(units)
   },
 }
@@ -54,7 +54,7 @@ const faultOfComplex = (state: State, { complex }: Place): Forbidden | undefined
 const faultOfPlace = ({ units, at, complex }: Place): Forbidden | undefined => {
   if (at !== complex && !zonesNextTo(complex).includes(at))
     return forbidden(say.notNextToComplex({ space: nameOf(at), complex: nameOf(complex) }), ['at'])
-  for (let type = 0; type < types; type++) {
+  for (const type of allTypes) {
     if (units[type] === 0) continue
     const place = ['units', unitName(type)]
     if (isZone(at) && !isSea(type) && type !== fighter)
@@ -66,11 +66,11 @@ const faultOfPlace = ({ units, at, complex }: Place): Forbidden | undefined => {
 
 const faultOfCount = (state: State, { units, complex }: Place): Forbidden | undefined => {
   if (totalOf(units) === 0) return forbidden(say.nobodyPlaced, ['units'])
-  for (let type = 0; type < types; type++)
-    if (defined(units[type]) > state.boughtOf(type))
+  for (const type of allTypes)
+    if (units[type] > state.boughtOf(type))
       return forbidden(
         say.notBought({
-          count: defined(units[type]),
+          count: units[type],
           unit: unitName(type),
           bought: state.boughtOf(type),
         }),
@@ -85,26 +85,16 @@ const faultOfCount = (state: State, { units, complex }: Place): Forbidden | unde
 /** R41-14.5: new fighters at sea need room on carriers of their own power, those of this very order counted in. */
 const faultOfDeck = (state: State, { units, at }: Place): Forbidden | undefined => {
   if (!isZone(at) || units[fighter] === 0) return undefined
-  const own = state.ownUnits(at, aircraftCarrier) + defined(units[aircraftCarrier])
-  const fresh = state.spentIn(at, fighter) + defined(units[fighter])
+  const own = state.ownUnits(at, aircraftCarrier) + units[aircraftCarrier]
+  const fresh = state.spentIn(at, fighter) + units[fighter]
   const fits =
-    fresh <= 2 * own &&
-    defined(units[fighter]) <= decksIn(state, at) + 2 * defined(units[aircraftCarrier]) - fightersIn(state, at)
+    fresh <= 2 * own && units[fighter] <= state.decksIn(at) + 2 * units[aircraftCarrier] - state.fightersIn(at)
   return fits ? undefined : forbidden(say.noDeckForNew({ space: nameOf(at) }), ['units', 'fighter'])
 }
 
-const sumOfFriends = (state: State, zone: number, type: number): number => {
-  let sum = 0
-  for (let power = 0; power < powerCount; power++)
-    if (!areEnemies(power, state.power)) sum += state.unitsIn(zone, power, type)
-  return sum
-}
-const fightersIn = (state: State, zone: number): number => sumOfFriends(state, zone, fighter)
-const decksIn = (state: State, zone: number): number => 2 * sumOfFriends(state, zone, aircraftCarrier)
-
 /** Fighters of the acting power in a zone for which no carrier there has room: they wait for a new one (R41-13.4). */
 export const waitingIn = (state: State, zone: number): number =>
-  Math.min(state.ownUnits(zone, fighter), Math.max(0, fightersIn(state, zone) - decksIn(state, zone)))
+  Math.min(state.ownUnits(zone, fighter), Math.max(0, state.fightersIn(zone) - state.decksIn(zone)))
 
 /** What is placed must not keep other units, or fighters that wait at sea, from theirs (R41-14.7, R41-14.8). */
 const faultOfRest = (state: State, { units, at, complex }: Place): Forbidden | undefined => {
@@ -119,7 +109,7 @@ const faultOfRest = (state: State, { units, at, complex }: Place): Forbidden | u
 export const mostPlaceable = (state: State): number => {
   let ships = 0
   let others = 0
-  for (let type = 0; type < types; type++)
+  for (const type of allTypes)
     if (isSea(type)) ships += state.boughtOf(type)
     else others += state.boughtOf(type)
   const { all, coastal } = roomInAll(state)
@@ -183,7 +173,7 @@ export const faultOfMobilise = (state: State): Forbidden | undefined => {
 
 /** R41-14.8: the full price of what could not be placed comes back. */
 export const refund = (state: State): void => {
-  state.receive(state.power, costOfAll([...state.bought]))
+  state.receive(state.power, costOfAll(countsOf(type => state.boughtOf(type))))
   state.bought.fill(0)
 }
 
@@ -191,7 +181,7 @@ export const refund = (state: State): void => {
 export const placeAll = (state: State): Place[] => {
   const after = state.copy()
   const orders: Place[] = []
-  const place = (type: number, at: number, complex: number): void => {
+  const place = (type: UnitNumber, at: number, complex: number): void => {
     for (let count = after.boughtOf(type); count > 0; count--) {
       const order: Place = { kind: 'place', units: only(type, count), at, complex }
       if (placeMechanism.fault(after, order)) continue
@@ -208,12 +198,10 @@ export const placeAll = (state: State): Place[] => {
 }
 
 /** Carriers first, ships before those that could stand anywhere. */
-const placingOrder = Array.from({ length: types }, (_, type) => type).sort(
+const placingOrder = [...allTypes].sort(
   (one, other) =>
     Number(other === aircraftCarrier) - Number(one === aircraftCarrier) || Number(isSea(other)) - Number(isSea(one)),
 )
-
-const only = (type: number, count: number): Counts => unitTypes.map((_, other) => (other === type ? count : 0))
 
 /** The acting power's usable complexes, its capital's first. */
 const complexesOf = (state: State): number[] =>

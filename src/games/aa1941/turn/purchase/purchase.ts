@@ -1,6 +1,15 @@
-import { defined } from '../../../../engine/index.ts'
 import { spaceCount } from '../../board/map.ts'
-import { costOfAll, isSea, totalOf, transport, types, unitName } from '../../board/units.ts'
+import {
+  allTypes,
+  type Counts,
+  costOfAll,
+  countsOf,
+  shipTypes,
+  totalOf,
+  transport,
+  type UnitNumber,
+  unitName,
+} from '../../board/units.ts'
 import { say } from '../../says-board.ts'
 import type { Buy } from '../orders.ts'
 import { forbidden, type Mechanism } from '../rules.ts'
@@ -11,46 +20,43 @@ import { roomInAll } from './complexes.ts'
 export const buyMechanism: Mechanism<Buy> = {
   fault: (state, { units }) => {
     const cost = costOfAll(units)
+    const bought = countsOf(type => state.boughtOf(type))
     const cash = state.cashOf(state.power)
     if (cost > cash) return forbidden(say.dearUnits({ cost, cash }), ['units'])
     const { all, coastal } = roomInAll(state)
-    const wanted = totalOf(units) + totalOf([...state.bought])
+    const wanted = totalOf(units) + totalOf(bought)
     if (wanted > all) return forbidden(say.manyBought({ count: wanted, room: all }), ['units'])
-    const ships = shipsIn(units) + shipsIn(state.bought)
+    const ships = shipsIn(units) + shipsIn(bought)
     if (ships > coastal) return forbidden(say.manyShips({ count: ships, room: coastal }), ['units'])
     return faultOfStock(state, units)
   },
   act: (state, { units }) => {
     state.cash[state.power] = state.cashOf(state.power) - costOfAll(units)
-    for (let type = 0; type < types; type++) state.bought[type] = state.boughtOf(type) + defined(units[type])
+    for (const type of allTypes) state.bought[type] = state.boughtOf(type) + units[type]
   },
 }
 
-const shipsIn = (units: ArrayLike<number>): number => {
-  let ships = 0
-  for (let type = 0; type < types; type++) if (isSea(type)) ships += defined(units[type])
-  return ships
-}
+const shipsIn = (units: Counts): number => shipTypes.reduce((sum, type) => sum + units[type], 0)
 
 /** R41-1.4 has no limit; ours is far beyond what a game comes to, and keeps every count on the board within its bounds. */
 const faultOfStock = (state: State, units: Buy['units']) => {
-  for (let type = 0; type < types; type++) {
+  for (const type of allTypes) {
     if (units[type] === 0) continue
     const have = stockOf(state, state.power, type) + state.boughtOf(type)
-    if (have + defined(units[type]) > mostOfAKind)
+    if (have + units[type] > mostOfAKind)
       return forbidden(say.mostOfAKind({ most: mostOfAKind, count: have, unit: unitName(type) }), [
         'units',
         unitName(type),
       ])
   }
-  const boats = state.boatCount + state.boughtOf(transport) + defined(units[transport])
-  if (defined(units[transport]) > 0 && boats > mostBoats)
+  const boats = state.boatCount + state.boughtOf(transport) + units[transport]
+  if (units[transport] > 0 && boats > mostBoats)
     return forbidden(say.mostTransports({ most: mostBoats }), ['units', 'transport'])
   return undefined
 }
 
 /** Units of a type that a power has on the whole board, those aboard transports included. */
-export const stockOf = (state: State, power: number, type: number): number => {
+export const stockOf = (state: State, power: number, type: UnitNumber): number => {
   let stock = 0
   for (let space = 0; space < spaceCount; space++) stock += state.unitsIn(space, power, type)
   for (let boat = 0; boat < state.boatCount; boat++) {

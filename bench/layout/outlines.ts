@@ -1,6 +1,6 @@
 type Point = readonly [number, number]
 
-import { defined } from '../../../engine/index.ts'
+import { defined } from '../../src/engine/index.ts'
 
 /** How far a border may be moved to make it plain, in cells. */
 const tolerance = 0.7

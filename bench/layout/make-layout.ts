@@ -1,5 +1,6 @@
-import { defined } from '../../../engine/index.ts'
-import { borders } from './geography.ts'
+import { defined } from '../../src/engine/index.ts'
+import { borders } from '../../src/games/aa1941/board/geography.ts'
+import { isZone, spaceCount, spaceNames, spaceOf } from '../../src/games/aa1941/board/map.ts'
 import {
   cut,
   discs,
@@ -17,7 +18,6 @@ import {
   waters,
   width,
 } from './layout-sketch.ts'
-import { isZone, spaceCount, spaceNames, spaceOf } from './map.ts'
 import { outlinesOf } from './outlines.ts'
 
 /** A place on the map, in units from its left and upper edge. */
@@ -281,7 +281,7 @@ const round = (value: number): number => Math.round(value)
 /** The file in which the layout is kept. */
 export const layoutFile = (): string =>
   [
-    '/** The map of the board, made by `make-layout.ts`: of each space its name, its middle, and its outlines from corner to corner. */',
+    '/** The map of the board, made by `bench/layout/make-layout.ts`: of each space its name, its middle, and its outlines from corner to corner. */',
     '// biome-ignore format: a table',
     'export const layoutRows: readonly (readonly [name: string, middle: string, outline: string])[] = [',
     ...makeLayout().map(row => `  [${row.map(text => `'${text}'`).join(', ')}],`),

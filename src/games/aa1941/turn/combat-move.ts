@@ -1,11 +1,34 @@
-import { defined } from '../../../../engine/index.ts'
-import { isZone, nameOf, spaceCount, territoryCount } from '../../board/map.ts'
-import { areEnemies, bomber, fighter, moveOf, submarine, transport, types } from '../../board/units.ts'
-import { say } from '../../says-board.ts'
-import { faultOfLanding, faultOfStranded, hasAttackers } from '../landing/index.ts'
-import { hasSailed, isEvading, needsReason, noteBoatEntry } from '../movement/index.ts'
-import { type Forbidden, forbidden } from '../rules.ts'
-import { battleMarks, boatMarks, freshBits, landingBits, type State } from '../state.ts'
+import { defined } from '../../../engine/index.ts'
+import { isZone, nameOf, spaceCount, territoryCount } from '../board/map.ts'
+import { areEnemies, moveOf, planeTypes, shipTypes, transport, types } from '../board/units.ts'
+import { say } from '../says-board.ts'
+import { faultOfLanding, hasAttackers } from './landing/index.ts'
+import { hasSailed, isEvading, needsReason, noteBoatEntry } from './movement/index.ts'
+import type { Attack } from './orders.ts'
+import { type Forbidden, forbidden, type Mechanism } from './rules.ts'
+import { battleMarks, boatMarks, combatMove, freshBits, landingBits, type State } from './state.ts'
+
+// Phase 2: attacks are declared, and what the moves lead to (R41-6).
+
+/**
+ * Enemy submarines and transports alone are fought only if the acting power says so, all of them or none (R41-6.4.3);
+ * surface warships too where only fighters wait that did not come to fight (R41-6.6.1).
+ */
+export const attackMechanism: Mechanism<Attack> = {
+  fault: (state, { zone }) => {
+    const named = { space: nameOf(zone) }
+    const at = ['zone']
+    if (state.phase !== combatMove) return forbidden(say.attackLater, at)
+    if (!isZone(zone)) return forbidden(say.attackAshore(named), at)
+    if (state.isHostileZone(zone) && isFoughtOver(state, zone)) return forbidden(say.foughtAnyway(named), at)
+    if (!state.hasEnemies(zone)) return forbidden(say.nobodyThere(named), at)
+    if (state.battles[zone] === battleMarks.pending) return forbidden(say.attackedAlready(named), at)
+    return hasAttackers(state, zone) ? undefined : forbidden(say.noAttacker(named), at)
+  },
+  act: (state, { zone }) => {
+    state.battles[zone] = battleMarks.pending
+  },
+}
 
 /** Why combat movement cannot end like this: moves that lead to no combat, troops that do not land, planes that cannot (R41-6). */
 export const faultOfCombatMoves = (state: State): Forbidden | undefined => {
@@ -50,7 +73,7 @@ const isDeparture = (state: State, zone: number): boolean => {
 const isAssaulting = (state: State, boat: number): boolean => (state.boatMarks(boat) & landingBits) !== 0
 
 const hasFliers = (state: State, zone: number): boolean => {
-  for (let type = fighter; type <= bomber; type++)
+  for (const type of planeTypes)
     for (let flown = 1; flown <= moveOf(type); flown++) if (state.flownIn(zone, type, flown) > 0) return true
   return false
 }
@@ -94,7 +117,7 @@ export const endCombatMoves = (state: State): void => {
   }
   for (let zone = territoryCount; zone < spaceCount; zone++)
     if (state.battles[zone] === battleMarks.pending)
-      for (let type = submarine; type < types; type++)
+      for (const type of shipTypes)
         if (type !== transport) state.spent[zone * types + type] = state.ownUnits(zone, type)
   for (let boat = 0; boat < state.boatCount; boat++)
     if (state.boatOwner(boat) === state.power && state.battles[state.boatZone(boat)] === battleMarks.pending)
@@ -112,6 +135,3 @@ const bindBoat = (state: State, boat: number): void => {
 /** Land units, planes and landings that came from wherever attack together (R41-6.1.3, R41-6.9.4). */
 const isAttacked = (state: State, territory: number): boolean =>
   state.battles[territory] === battleMarks.pending || (state.isHostile(territory) && state.hasUnits(territory))
-
-/** Why noncombat movement cannot end like this: planes that could still be saved (R41-13.3 to 13.8). */
-export const faultOfNoncombatMoves = (state: State): Forbidden | undefined => faultOfStranded(state)
