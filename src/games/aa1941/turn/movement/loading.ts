@@ -17,8 +17,7 @@ import {
   type State,
   unitIndex,
 } from '../state.ts'
-import { findBoat, noteBoatEntry, stow } from './boats.ts'
-import { unstow } from './index.ts'
+import { findBoat, noteBoatEntry, stow, unstow } from './boats.ts'
 
 const { firstFresh, firstLands, secondFresh, secondLands, finished } = boatMarks
 
