@@ -1,4 +1,4 @@
-import { defined } from '../engine/index.ts'
+import { getOrInsert } from '../engine/index.ts'
 import { quickInMs, type Size, type Sized, sizeOf, type Tasks } from '../tasks/index.ts'
 import type { Limits } from './limits.ts'
 import { NoRoom } from './no-room.ts'
@@ -64,49 +64,123 @@ const [slowest, fastest] = [20, 0.5]
  * time without making others late. Who is turned away is told so at once, and when there should be room: an answer of
  * "later" now is better than silence.
  */
-export const openAdmission = (limits: Bounds, tasks: Threads, now: () => number = () => performance.now()) => {
-  const threads = Math.max(1, tasks.threads)
-  const forecastOf = (all: readonly Entry[]) => forecast(all, { threads, spare: tasks.spare }, leftOf)
-  const entries = new Set<Entry>()
-  let quick = 0
-  let turnedAway = 0
-  const measured = { estimatedInMs: believedInMs, actualInMs: believedInMs }
+export class Admission {
+  private readonly limits: Bounds
+  private readonly spare: number
+  private readonly threads: number
+  private readonly now: () => number
+  private readonly entries = new Set<Entry>()
+  private readonly pace = new Pace()
+  private quick = 0
+  private turnedAway = 0
 
-  /** How long work takes over what it was estimated at, lately. */
-  const pace = (): number => Math.min(slowest, Math.max(fastest, measured.actualInMs / measured.estimatedInMs))
+  constructor(limits: Bounds, { threads, spare }: Threads, now: () => number = () => performance.now()) {
+    this.limits = limits
+    this.spare = spare
+    this.threads = Math.max(1, threads)
+    this.now = now
+  }
 
-  const measure = (costInMs: number, tookInMs: number): void => {
-    const kept = Math.exp(-costInMs / paceMemoryInMs)
-    measured.estimatedInMs = measured.estimatedInMs * kept + costInMs
-    measured.actualInMs = measured.actualInMs * kept + tookInMs
+  /** Lets work in. Throws a Refusal where there is no room. */
+  enter(asking: Asking): Admitted {
+    if (this.works >= this.limits.questionsInFlight) this.turnAway(this.firstEnd())
+    // Quick work is done in the calling thread, so it is not held up by slow work, which has threads of its own.
+    const slow = asking.jobs.filter(({ costInMs }) => costInMs > quickInMs)
+    if (slow.length === 0) return this.letQuickIn()
+    const entry = this.entryOf(asking, slow)
+    const wait = this.waitFor(entry)
+    if (wait > 0) this.turnAway(wait)
+    this.entries.add(entry)
+    return { onPiece: costInMs => this.begin(entry, costInMs), leave: () => void this.entries.delete(entry) }
+  }
+
+  /** When the threads should be done with all that is in flight. */
+  retryAfterSeconds(): number {
+    return secondsFor((this.costInFlight * this.pace.now) / this.threads)
+  }
+
+  load() {
+    return { works: this.works, costInMs: this.costInFlight, pace: this.pace.now, turnedAway: this.turnedAway }
+  }
+
+  private get works(): number {
+    return this.entries.size + this.quick
+  }
+
+  private get costInFlight(): number {
+    return [...this.entries].reduce((sum, entry) => sum + this.leftOf(entry), 0)
   }
 
   /** Of a piece at work some is left in any case until it has ended. */
-  const leftOf = ({ waitingInMs, running }: Entry): number => {
+  private leftOf({ waitingInMs, running }: Entry): number {
     let left = waitingInMs
-    for (const { costInMs, beganAt } of running) left += Math.max(costInMs / 10, costInMs - (now() - beganAt) / pace())
+    for (const { costInMs, beganAt } of running)
+      left += Math.max(costInMs / 10, costInMs - (this.now() - beganAt) / this.pace.now)
     return left
   }
 
-  const costInFlight = (): number => [...entries].reduce((sum, entry) => sum + leftOf(entry), 0)
+  private forecast(...more: readonly Entry[]): Forecast {
+    const lefts = new Map([...this.entries, ...more].map(entry => [entry, this.leftOf(entry)]))
+    return new Forecast(lefts, { threads: this.threads, spare: this.spare })
+  }
 
-  const works = (): number => entries.size + quick
+  private turnAway(inMs: number): never {
+    this.turnedAway += 1
+    throw new NoRoom(say.fullOfWork, secondsFor(inMs))
+  }
 
-  const secondsFor = (inMs: number): number => Math.max(1, Math.ceil(inMs / 1000))
+  /** How long the first of those who are in should take. */
+  private firstEnd(): number {
+    const ends = this.forecast()
+    return this.pace.now * Math.min(...Array.from(this.entries, entry => ends.finish(entry)), mostWaitInMs)
+  }
 
-  /** When the threads should be done with all that is in flight. */
-  const retryAfterSeconds = (): number => secondsFor((costInFlight() * pace()) / threads)
+  private letQuickIn(): Admitted {
+    this.quick += 1
+    let isIn = true
+    const leave = (): void => {
+      if (isIn) this.quick -= 1
+      isIn = false
+    }
+    return { onPiece: () => () => {}, leave }
+  }
+
+  private entryOf({ caller, timeInMs }: Asking, slow: readonly Sized[]): Entry {
+    const costInMs = slow.reduce((sum, job) => sum + job.costInMs, 0)
+    return {
+      caller,
+      size: largest(slow.map(sizeOf)),
+      width: slow.reduce((sum, { chunks }) => sum + chunks, 0),
+      costInMs,
+      pieceInMs: Math.max(...slow.map(job => job.costInMs / job.chunks)),
+      enteredAt: this.now(),
+      timeInMs,
+      waitingInMs: costInMs,
+      running: new Set(),
+    }
+  }
+
+  private begin(entry: Entry, costInMs: number): (isDone: boolean) => void {
+    const piece: Running = { costInMs, beganAt: this.now() }
+    entry.waitingInMs = Math.max(0, entry.waitingInMs - costInMs)
+    entry.running.add(piece)
+    return isDone => {
+      entry.running.delete(piece)
+      if (isDone) this.pace.measure(costInMs, this.now() - piece.beganAt)
+    }
+  }
 
   /** How long the newcomer should wait before asking again; nothing where there is room. */
-  const waitFor = (newcomer: Entry): number => {
-    if (entries.size === 0) return 0
-    const before = forecastOf([...entries])
-    const after = forecastOf([...entries, newcomer])
-    const inMs = pace()
-    const empty = (costInFlight() * inMs) / threads
+  private waitFor(newcomer: Entry): number {
+    if (this.entries.size === 0) return 0
+    const before = this.forecast()
+    const after = this.forecast(newcomer)
+    const { threads, costInFlight } = this
+    const inMs = this.pace.now
+    const empty = (costInFlight * inMs) / threads
     const isSmall = newcomer.size === 'small'
     const waits = [
-      (inMs * (costInFlight() + newcomer.costInMs - limits.costInFlightInMs)) / threads,
+      (inMs * (costInFlight + newcomer.costInMs - this.limits.costInFlightInMs)) / threads,
       inMs * after.finish(newcomer) - newcomer.timeInMs * (isSmall ? shareWithLater : shareOfTime),
     ]
     if (!isSmall) {
@@ -115,82 +189,36 @@ export const openAdmission = (limits: Bounds, tasks: Threads, now: () => number 
     }
     // A share of everybody's time is set aside for small work, which is over before it could be turned away for another.
     const isSetAside = isSmall && inMs * after.finish(newcomer) <= newcomer.timeInMs * (1 - shareWithLater)
-    for (const entry of isSetAside ? [] : entries) {
+    for (const entry of isSetAside ? [] : this.entries) {
       const was = inMs * before.finish(entry)
       const becomes = inMs * after.finish(entry)
-      const [soft, hard] = [shareWithLater, 1].map(share => entry.enteredAt + entry.timeInMs * share - now())
+      const leftOfTime = (share: number): number => entry.enteredAt + entry.timeInMs * share - this.now()
       // What is late already is made no later by being waited for.
-      if (becomes > was && becomes > defined(soft) && was <= defined(hard)) waits.push(was)
+      if (becomes > was && becomes > leftOfTime(shareWithLater) && was <= leftOfTime(1)) waits.push(was)
     }
     const longest = Math.max(...waits)
     // Alone, anything is let in.
     return longest <= 0 ? 0 : Math.max(1, Math.min(longest, empty))
   }
+}
 
-  const turnAway = (inMs: number): never => {
-    turnedAway += 1
-    throw new NoRoom(say.fullOfWork, secondsFor(inMs))
+/** How long work takes over what it was estimated at, lately. */
+class Pace {
+  private estimatedInMs = believedInMs
+  private actualInMs = believedInMs
+
+  get now(): number {
+    return Math.min(slowest, Math.max(fastest, this.actualInMs / this.estimatedInMs))
   }
 
-  /** Lets work in. Throws a Refusal where there is no room. */
-  const enter = ({ caller, jobs, timeInMs }: Asking): Admitted => {
-    if (works() >= limits.questionsInFlight) {
-      const ends = forecastOf([...entries])
-      turnAway(pace() * Math.min(...[...entries].map(ends.finish), mostWaitInMs))
-    }
-    // Quick work is done in the calling thread, so it is not held up by slow work, which has threads of its own.
-    const slow = jobs.filter(({ costInMs }) => costInMs > quickInMs)
-    if (slow.length === 0) {
-      quick += 1
-      const leave = once(() => {
-        quick -= 1
-      })
-      return { onPiece: () => () => {}, leave }
-    }
-    const costInMs = slow.reduce((sum, job) => sum + job.costInMs, 0)
-    const entry: Entry = {
-      caller,
-      size: largest(slow.map(sizeOf)),
-      width: slow.reduce((sum, { chunks }) => sum + chunks, 0),
-      costInMs,
-      pieceInMs: Math.max(...slow.map(job => job.costInMs / job.chunks)),
-      enteredAt: now(),
-      timeInMs,
-      waitingInMs: costInMs,
-      running: new Set(),
-    }
-    const wait = waitFor(entry)
-    if (wait > 0) turnAway(wait)
-    entries.add(entry)
-
-    const onPiece = (costInMs: number) => {
-      const piece: Running = { costInMs, beganAt: now() }
-      entry.waitingInMs = Math.max(0, entry.waitingInMs - costInMs)
-      entry.running.add(piece)
-      return (isDone: boolean): void => {
-        entry.running.delete(piece)
-        if (isDone) measure(costInMs, now() - piece.beganAt)
-      }
-    }
-    return { onPiece, leave: () => void entries.delete(entry) }
-  }
-
-  return {
-    enter,
-    retryAfterSeconds,
-    load: () => ({ works: works(), costInMs: costInFlight(), pace: pace(), turnedAway }),
+  measure(costInMs: number, tookInMs: number): void {
+    const kept = Math.exp(-costInMs / paceMemoryInMs)
+    this.estimatedInMs = this.estimatedInMs * kept + costInMs
+    this.actualInMs = this.actualInMs * kept + tookInMs
   }
 }
-export type Admission = ReturnType<typeof openAdmission>
 
-const once = (act: () => void): (() => void) => {
-  let done = false
-  return () => {
-    if (done) return
-    done = true
-    act()
-  }
-}
+const secondsFor = (inMs: number): number => Math.max(1, Math.ceil(inMs / 1000))
 
 const largest = (all: readonly Size[]): Size => {
   if (all.includes('long')) return 'long'
@@ -203,39 +231,42 @@ const largest = (all: readonly Size[]): Size => {
  * done, no other has had more than he. Only what cannot be cut may be in the way in full: of other such work, and of all where
  * no thread is kept free of it.
  */
-const forecast = (entries: readonly Entry[], { threads, spare }: Threads, leftOf: (entry: Entry) => number) => {
-  const lefts = new Map(entries.map(entry => [entry, leftOf(entry)]))
-  const callers = new Map<string, { sliced: number; long: number }>()
-  let small = 0
-  for (const [{ caller, size }, left] of lefts) {
-    if (size === 'small') {
-      small += left
-      continue
+class Forecast {
+  private readonly threads: number
+  private readonly spare: number
+  /** What is left of each. */
+  private readonly lefts: ReadonlyMap<Entry, number>
+  private readonly callers = new Map<string, { sliced: number; long: number }>()
+  private small = 0
+
+  constructor(lefts: ReadonlyMap<Entry, number>, { threads, spare }: Threads) {
+    this.threads = threads
+    this.spare = spare
+    this.lefts = lefts
+    for (const [entry, left] of lefts) {
+      if (entry.size === 'small') this.small += left
+      else getOrInsert(this.callers, entry.caller, () => ({ sliced: 0, long: 0 }))[entry.size] += left
     }
-    const has = callers.get(caller) ?? { sliced: 0, long: 0 }
-    has[size] += left
-    callers.set(caller, has)
   }
 
-  const largeOf = (caller: string): number => {
-    const has = callers.get(caller)
+  largeOf(caller: string): number {
+    const has = this.callers.get(caller)
     return has ? has.sliced + has.long : 0
   }
 
-  const finish = (entry: Entry): number => {
-    const own = defined(lefts.get(entry))
+  finish(entry: Entry): number {
+    const { threads, spare, small } = this
+    const own = this.lefts.get(entry) ?? 0
     // The last piece may begin when all else is done, and then has one thread of many.
     const lastAlone = Math.min(own, entry.pieceInMs) * (1 - 1 / threads)
     const doneBy = (ahead: number) => Math.max(own / Math.min(threads, entry.width), ahead / threads + lastAlone)
     if (entry.size === 'small') return doneBy(small)
-    const most = largeOf(entry.caller)
+    const most = this.largeOf(entry.caller)
     let ahead = small
-    for (const [caller, { sliced, long }] of callers) {
+    for (const [caller, { sliced, long }] of this.callers) {
       if (caller === entry.caller) ahead += most
       else ahead += entry.size === 'long' || spare === 0 ? long + Math.min(sliced, most) : Math.min(sliced + long, most)
     }
     return doneBy(ahead)
   }
-
-  return { finish, largeOf }
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pMap, { pMapIterable } from 'p-map'
 import * as z from 'zod'
-import { defined, QuestionId, Refusal, refuse, type Speak, speakIn } from '../engine/index.ts'
+import { QuestionId, Refusal, refuse, type Speak, speakIn } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import type { Admission } from './admission.ts'
 import { callerOf } from './admitted.ts'
@@ -16,7 +16,7 @@ import { batchProblems, content, problems, reply as replyOf, text } from './docu
 import { languageWanted, spokenHeaders } from './language.ts'
 import type { Limits } from './limits.ts'
 import { NoRoom } from './no-room.ts'
-import { internalProblem, Problem, problemOf } from './problem.ts'
+import { internalProblem, Problem, pathOf, problemOf } from './problem.ts'
 import { say } from './says.ts'
 import { yieldEvery } from './yield-every.ts'
 
@@ -164,7 +164,7 @@ const open = (
   const { onPiece, leave } = admission.enter({ caller, jobs, timeInMs: limits.batchTimeInMs })
   const deadline = deadlines.open(reply.raw, limits.batchTimeInMs)
   const atWork = new Set<Promise<unknown>>()
-  const instance = defined(request.url.split('?', 1)[0])
+  const instance = pathOf(request)
 
   const answerOne = async ({ entry: { index, id, line }, asked, refusal }: Checked): Promise<Answered> => {
     const where = { index, ...(line !== undefined && { line }) }

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readJson, refuse } from '../engine/index.ts'
 import { say } from './says.ts'
 import { Scan, type ScanLimits } from './scan.ts'
@@ -37,6 +37,20 @@ export interface JsonReader {
   readonly now: ReadJson
   /** For any text: others have their turn while it is looked through. */
   readonly soon: (bytes: Buffer) => Promise<unknown>
+}
+
+/** Reads the bodies of a service: JSON, and of routes that read by themselves nothing. */
+export const readBodies = (app: FastifyInstance, reader: JsonReader): void => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const { readsShort, readsLarge } = request.routeOptions.config
+    const isShort = body.length <= sliceBytes
+    if (isShort ? readsShort : readsLarge) done(null, new Unread(body))
+    // Many clients name a type with every request; nothing is meant by it where there is nothing to read.
+    else if (request.method === 'DELETE' && body.length === 0) done(null, undefined)
+    else if (isShort) done(null, reader.now(body))
+    else reader.soon(body).then(value => done(null, value), done)
+  })
 }
 
 /** Something sent, by words that are the same whenever the same is sent. Where they are known it need not be read again. */

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { defined, faultOf, type Speak, type Text } from '../engine/index.ts'
+import { faultOf, type Speak, type Text } from '../engine/index.ts'
 import { speechFor, spokenIfAsked } from './language.ts'
 import type { Limits } from './limits.ts'
-import { type Problem, problemHeaders, problemOf } from './problem.ts'
+import { type Problem, pathOf, problemHeaders, problemOf } from './problem.ts'
 import { say } from './says.ts'
 
 /** The server beneath the service, which answers in our words what Node would turn away without one. */
@@ -55,8 +55,9 @@ const problemFor = (code?: string): Problem => {
   return malformed(say.noHttp, '')
 }
 
-const refuseExpectation: RequestListener = ({ url = '', headers: asked }, response) => {
-  const path = defined(url.split('?', 1)[0])
+const refuseExpectation: RequestListener = (request, response) => {
+  const { headers: asked } = request
+  const path = pathOf(request)
   const problem = { ...malformed(say.noExpectation, path, speechFor(asked)), status: 417 }
   // Whether a body follows depends on what its sender makes of this, so the connection cannot go on.
   const body = JSON.stringify(problem)

@@ -59,11 +59,52 @@ type Warn = (message: string) => void
  * A file a job in a folder. A file is written under another name and then renamed, so whenever the process ends there is
  * a whole one. The folder belongs to one service at a time.
  */
-export const folderJobStore = (folder: string, warn: Warn): JobStore => {
-  const fileOf = (id: string): string => join(folder, `${id}.json`)
-  const lasts = new Map<string, Promise<void>>()
+export class FolderJobStore implements JobStore {
+  readonly outlives = true
+  private readonly folder: string
+  private readonly warn: Warn
+  /** The last that is to be done with the file of each job. */
+  private readonly lasts = new Map<string, Promise<void>>()
+
+  constructor(folder: string, warn: Warn) {
+    this.folder = folder
+    this.warn = warn
+  }
+
+  keep(job: KeptJob): Promise<void> {
+    return this.inTurn(job.head.id, async () => {
+      const file = this.fileOf(job.head.id)
+      await writeDown(`${file}${unfinished}`, job)
+      await rename(`${file}${unfinished}`, file)
+    })
+  }
+
+  drop(id: string): Promise<void> {
+    return this.inTurn(id, () => rm(this.fileOf(id), { force: true }))
+  }
+
+  async load(): Promise<readonly KeptJob[]> {
+    const { folder, warn } = this
+    await makeFolder(folder)
+    const names = await readdir(folder)
+    for (const name of names.filter(isUnfinished)) await rm(join(folder, name), { force: true })
+    const jobs = await Promise.all(names.filter(isJob).map(name => readJob(join(folder, name), warn)))
+    return jobs
+      .filter(job => job !== undefined)
+      .sort((one, other) => (one.head.createdAt < other.head.createdAt ? -1 : 1))
+  }
+
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.lasts.values())
+  }
+
+  private fileOf(id: string): string {
+    return join(this.folder, `${id}.json`)
+  }
+
   /** One after another for each job, or an old state might be written over a new one. */
-  const inTurn = (id: string, work: () => Promise<void>): Promise<void> => {
+  private inTurn(id: string, work: () => Promise<void>): Promise<void> {
+    const { lasts } = this
     const turn = (lasts.get(id) ?? Promise.resolve()).catch(() => {}).then(work)
     lasts.set(id, turn)
     const forget = () => {
@@ -71,29 +112,6 @@ export const folderJobStore = (folder: string, warn: Warn): JobStore => {
     }
     turn.then(forget, forget)
     return turn
-  }
-
-  return {
-    outlives: true,
-    keep: job =>
-      inTurn(job.head.id, async () => {
-        const file = fileOf(job.head.id)
-        await writeDown(`${file}${unfinished}`, job)
-        await rename(`${file}${unfinished}`, file)
-      }),
-    settled: async () => {
-      await Promise.allSettled(lasts.values())
-    },
-    drop: id => inTurn(id, () => rm(fileOf(id), { force: true })),
-    load: async () => {
-      await makeFolder(folder)
-      const names = await readdir(folder)
-      for (const name of names.filter(isUnfinished)) await rm(join(folder, name), { force: true })
-      const jobs = await Promise.all(names.filter(isJob).map(name => readJob(join(folder, name), warn)))
-      return jobs
-        .filter(job => job !== undefined)
-        .sort((one, other) => (one.head.createdAt < other.head.createdAt ? -1 : 1))
-    },
   }
 }
 

@@ -16,103 +16,135 @@ const figuresOfProcess = (): Registry => {
 }
 
 /** Counts what comes and goes, for /metrics and for closing in peace. */
-export const openMetrics = (app: FastifyInstance, admission: Admission) => {
-  const registry = new Registry()
-  const registers = [registry]
-  const durations = openDurations(
+export class Metrics {
+  private readonly registry = new Registry()
+  private readonly durations = openDurations(
     'sandtable_http_request_duration_seconds',
     'Time from the head of a request to the end of its reply, by route template',
   )
-  registry.registerMetric(durations.metric)
-  const computed = new Counter({
+  private readonly answers = new Counter({
     name: 'sandtable_answers_computed_total',
     help: 'Questions answered by computing, not from memory',
     labelNames: ['game', 'method'],
-    registers,
+    registers: [],
   })
-  const gauge = (name: string, help: string, read: () => number) =>
+  private readonly underWay = new Set<FastifyReply>()
+  private whenQuiet: (() => void) | undefined
+
+  constructor(app: FastifyInstance, admission: Admission) {
+    this.registry.registerMetric(this.durations.metric)
+    this.registry.registerMetric(this.answers)
+    this.gauge('sandtable_questions_in_flight', 'Requests being computed', () => admission.load().works)
+    this.gauge(
+      'sandtable_cost_in_flight_ms',
+      'Estimated work accepted and not yet done',
+      () => admission.load().costInMs,
+    )
+    this.gauge(
+      'sandtable_time_over_estimate',
+      'Time that work takes over its estimate, lately',
+      () => admission.load().pace,
+    )
+    this.counter(
+      'sandtable_turned_away_total',
+      'Requests turned away for lack of room',
+      () => admission.load().turnedAway,
+    )
+    // `onResponse` is not called when the caller hangs up; 'close' always comes.
+    app.addHook('onRequest', (request, reply, done) => {
+      this.follow(request, reply)
+      done()
+    })
+  }
+
+  get contentType(): string {
+    return this.registry.contentType
+  }
+
+  text(): Promise<string> {
+    return Registry.merge([figuresOfProcess(), this.registry]).metrics()
+  }
+
+  computed({ game, job }: Asked): void {
+    this.answers.inc({ game: game.key, method: job.method })
+  }
+
+  watchConnections(counts: Connections['counts']): void {
+    this.gauge('sandtable_unread_bytes', 'Large replies that wait to be read', () => counts().unreadBytes)
+    this.gauge('sandtable_connections', 'Connections with a request under way', () => counts().connections)
+    this.counter(
+      'sandtable_connections_cut_total',
+      'Connections closed for too many requests at once',
+      () => counts().cut,
+    )
+    this.counter(
+      'sandtable_replies_withheld_total',
+      'Large replies turned away since too many were unread',
+      () => counts().withheld,
+    )
+  }
+
+  watchJobs(counts: () => Readonly<Record<string, number>>): void {
+    new Gauge({
+      name: 'sandtable_jobs',
+      help: 'Jobs that are known, by status',
+      labelNames: ['status'],
+      registers: [this.registry],
+      collect() {
+        for (const [status, count] of Object.entries(counts())) this.set({ status }, count)
+      },
+    })
+  }
+
+  /** Replies to requests whose body has not come in full. */
+  halfSent(): readonly FastifyReply[] {
+    return [...this.underWay].filter(({ request, sent }) => !request.raw.complete && !sent)
+  }
+
+  /** Resolves when no reply is under way, or when that has taken too long. */
+  quiet(patienceInMs: number): Promise<void> {
+    return new Promise(resolve => {
+      if (this.underWay.size === 0) return resolve()
+      const timer = setTimeout(resolve, patienceInMs)
+      this.whenQuiet = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  private gauge(name: string, help: string, read: () => number): void {
     new Gauge({
       name,
       help,
-      registers,
+      registers: [this.registry],
       collect() {
         this.set(read())
       },
     })
-  gauge('sandtable_questions_in_flight', 'Requests being computed', () => admission.load().works)
-  gauge('sandtable_cost_in_flight_ms', 'Estimated work accepted and not yet done', () => admission.load().costInMs)
-  gauge('sandtable_time_over_estimate', 'Time that work takes over its estimate, lately', () => admission.load().pace)
-  const counter = (name: string, help: string, read: () => number) =>
+  }
+
+  private counter(name: string, help: string, read: () => number): void {
     new Counter({
       name,
       help,
-      registers,
+      registers: [this.registry],
       collect() {
         this.reset()
         this.inc(read())
       },
     })
-  counter('sandtable_turned_away_total', 'Requests turned away for lack of room', () => admission.load().turnedAway)
-
-  const underWay = new Set<FastifyReply>()
-  let whenQuiet: (() => void) | undefined
-
-  const observe = (request: FastifyRequest, reply: FastifyReply, startInMs: number) => {
-    const status = reply.raw.writableEnded ? String(reply.raw.statusCode) : 'closed'
-    const route = request.routeOptions.url ?? 'none'
-    durations.of(request.method, route, status).observe((performance.now() - startInMs) / 1000)
   }
 
-  // `onResponse` is not called when the caller hangs up; 'close' always comes.
-  app.addHook('onRequest', (request, reply, done) => {
-    underWay.add(reply)
+  private follow(request: FastifyRequest, reply: FastifyReply): void {
+    this.underWay.add(reply)
     const startInMs = performance.now()
     reply.raw.on('close', () => {
-      observe(request, reply, startInMs)
-      underWay.delete(reply)
-      if (underWay.size === 0) whenQuiet?.()
+      const status = reply.raw.writableEnded ? String(reply.raw.statusCode) : 'closed'
+      const route = request.routeOptions.url ?? 'none'
+      this.durations.of(request.method, route, status).observe((performance.now() - startInMs) / 1000)
+      this.underWay.delete(reply)
+      if (this.underWay.size === 0) this.whenQuiet?.()
     })
-    done()
-  })
-
-  return {
-    computed: ({ game, job }: Asked) => computed.inc({ game: game.key, method: job.method }),
-    watchConnections: (counts: Connections['counts']) => {
-      gauge('sandtable_unread_bytes', 'Large replies that wait to be read', () => counts().unreadBytes)
-      gauge('sandtable_connections', 'Connections with a request under way', () => counts().connections)
-      counter('sandtable_connections_cut_total', 'Connections closed for too many requests at once', () => counts().cut)
-      counter(
-        'sandtable_replies_withheld_total',
-        'Large replies turned away since too many were unread',
-        () => counts().withheld,
-      )
-    },
-    watchJobs: (counts: () => Readonly<Record<string, number>>) => {
-      new Gauge({
-        name: 'sandtable_jobs',
-        help: 'Jobs that are known, by status',
-        labelNames: ['status'],
-        registers,
-        collect() {
-          for (const [status, count] of Object.entries(counts())) this.set({ status }, count)
-        },
-      })
-    },
-    contentType: registry.contentType,
-    text: () => Registry.merge([figuresOfProcess(), registry]).metrics(),
-    /** Replies to requests whose body has not come in full. */
-    halfSent: (): readonly FastifyReply[] =>
-      [...underWay].filter(({ request, sent }) => !request.raw.complete && !sent),
-    /** Resolves when no reply is under way, or when that has taken too long. */
-    quiet: (patienceInMs: number) =>
-      new Promise<void>(resolve => {
-        if (underWay.size === 0) return resolve()
-        const timer = setTimeout(resolve, patienceInMs)
-        whenQuiet = () => {
-          clearTimeout(timer)
-          resolve()
-        }
-      }),
   }
 }
-export type Metrics = ReturnType<typeof openMetrics>

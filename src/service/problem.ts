@@ -71,6 +71,9 @@ const Code = z
 
 export const problemType = 'application/problem+json'
 
+/** The path of an address: what a problem names as its instance. */
+export const pathOf = ({ url = '' }: { readonly url?: string | undefined }): string => url.replace(/\?.*/s, '')
+
 /** What every problem goes out with, however early it was met. */
 export const problemHeaders = {
   'content-type': `${problemType}; charset=utf-8`,

@@ -18,9 +18,11 @@ export type {
   TextOptions,
   WaitOptions,
 } from './contract.ts'
+export { quickInMs } from './in-place.ts'
 export { kindOf, refuseTask, type TaskName, taskNames } from './kinds.ts'
 export type { OrdersReply } from './orders.ts'
 export type { PlayReply } from './play.ts'
+export { costOfPreparing, shortBytes } from './preparing.ts'
 export { type Size, type Sized, sizeOf } from './queue.ts'
 export type { ReplayReply } from './replay.ts'
 export { type ReplyText, replyIn, type SaidAt } from './reply-text.ts'
@@ -28,4 +30,4 @@ export type { Seated } from './seats.ts'
 export { sharedText } from './shared-bytes.ts'
 export { endOfTurn } from './start.ts'
 export { describeTable, tableOf } from './table.ts'
-export { costOfPreparing, openTasks, quickInMs, shortBytes } from './tasks.ts'
+export { openTasks } from './tasks.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Admitted, openAdmission } from '../../src/service/admission.ts'
+import { Admission, type Admitted } from '../../src/service/admission.ts'
 import { NoRoom } from '../../src/service/no-room.ts'
 import { type Piece, type Sized, WorkQueue } from '../../src/tasks/queue.ts'
 
@@ -12,7 +12,7 @@ const solve = (costInMs: number): Sized => ({ chunks: 1, costInMs })
 /** A door with a clock of its own. */
 const door = (threads: number, { spare = 1, ...limits } = { ...bounds, spare: 1 }) => {
   const clock = { now: 0 }
-  const admission = openAdmission(limits, { threads, spare }, () => clock.now)
+  const admission = new Admission(limits, { threads, spare }, () => clock.now)
   const enter = (caller: string, ...jobs: Sized[]) => admission.enter({ caller, jobs, timeInMs })
   const secondsUntil = (caller: string, ...jobs: Sized[]): number => {
     try {
@@ -23,7 +23,7 @@ const door = (threads: number, { spare = 1, ...limits } = { ...bounds, spare: 1 
       throw error
     }
   }
-  return { ...admission, clock, enter, secondsUntil }
+  return { clock, enter, secondsUntil, load: () => admission.load() }
 }
 
 test('twice the threads take twice the work, and what cannot be done in its time is turned away', () => {

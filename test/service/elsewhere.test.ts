@@ -3,8 +3,8 @@ import { withinSteps } from '../../src/engine/index.ts'
 import { games } from '../../src/games/index.ts'
 import { buildService } from '../../src/service/index.ts'
 import type { Limits } from '../../src/service/limits.ts'
+import { quickSteps } from '../../src/tasks/in-place.ts'
 import { openTasks, type Tasks, type WaitOptions } from '../../src/tasks/index.ts'
-import { quickSteps } from '../../src/tasks/tasks.ts'
 
 const alone = openTasks({ threads: 0 })
 /** Prepares here what is quick, as if there were threads. */

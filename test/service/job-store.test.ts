@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
-import { folderJobStore, type KeptJob } from '../../src/service/job-store.ts'
+import { FolderJobStore, type KeptJob } from '../../src/service/job-store.ts'
 import { openTasks, sharedText } from '../../src/tasks/index.ts'
 
 const storeOf = () => {
   const folder = mkdtempSync(join(tmpdir(), 'sandtable-jobStore-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const warnings: string[] = []
-  return { folder, warnings, jobStore: folderJobStore(folder, warning => warnings.push(warning)) }
+  return { folder, warnings, jobStore: new FolderJobStore(folder, warning => warnings.push(warning)) }
 }
 
 const jobOf = (request: unknown, more: Partial<KeptJob> = {}): KeptJob => ({
@@ -90,4 +90,4 @@ test.skipIf(!existsSync('/proc/self'))('a place where no folder can be made is a
   await expect(load('/proc/sandtable')).rejects.toThrow('ENOENT')
 })
 
-const load = (folder: string) => folderJobStore(folder, () => {}).load()
+const load = (folder: string) => new FolderJobStore(folder, () => {}).load()

@@ -1,26 +1,26 @@
 import { armyInWords, inWords, type Units } from '../words.ts'
 
-interface Counted {
+export interface Counted {
   readonly count: number
 }
-interface Addition {
+export interface Addition {
   readonly units: string
   readonly cost: number
   readonly chance: string
 }
 /** What a program or the system says of what went wrong. */
-interface Problem {
+export interface Problem {
   readonly problem: string
 }
 /** What commander says, with what it names in quotes, its numbers, and what it thinks was meant. */
-interface Misuse {
+export interface Misuse {
   readonly said: string
   readonly code: string
   readonly named: readonly string[]
   readonly numbers: readonly string[]
   readonly meant: string | undefined
 }
-interface Address {
+export interface Address {
   readonly port: number
   readonly host: string
   readonly flag: string

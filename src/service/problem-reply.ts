@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { speakIn } from '../engine/index.ts'
+import { lostPage } from '../web/index.ts'
+import type { Admission } from './admission.ts'
+import { languageOf } from './front-page.ts'
+import { languageWanted, spokenHeaders } from './language.ts'
+import { NoRoom } from './no-room.ts'
+import { internalProblem, pathOf, problemHeaders, problemOf, refusalOf } from './problem.ts'
+import { sendPage } from './send-page.ts'
+
+/** Answers with what went wrong: a page for somebody who reads, a problem document for all others. */
+export const problemSender =
+  (admission: Admission) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const language = languageWanted(request.headers)
+    const instance = pathOf(request)
+    const refusal = refusalOf(error)
+    if (!refusal) request.log.error(error)
+    const speak = speakIn(language)
+    const problem = refusal ? problemOf(refusal.faults, instance, speak) : internalProblem(instance, speak)
+    if (refusal?.code === 'not-found' && isReader(request))
+      return sendPage(reply.code(404), lostPage(instance, languageOf(request, {})))
+    if (problem.status === 503) {
+      const seconds = error instanceof NoRoom ? error.retryAfterSeconds : admission.retryAfterSeconds()
+      reply.header('retry-after', String(seconds))
+    }
+    const spoken = spokenHeaders(language)
+    const vary = [reply.getHeader('vary'), spoken.vary].filter(Boolean).join(', ')
+    return reply
+      .code(problem.status)
+      .headers({ ...problemHeaders, ...spoken, vary })
+      .send(JSON.stringify(problem))
+  }
+export type SendProblem = ReturnType<typeof problemSender>
+
+/** Somebody with a browser, who followed a link to a page; programs are answered in JSON. */
+const isReader = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === 'GET' && !url.startsWith('/v1/') && headers.accept?.includes('text/html') === true
