@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { Board } from '../../engine/index.ts'
 import { Button, TableHead } from '../controls.tsx'
+import { save } from '../save.ts'
 import type { BoardMessages } from '../text/board-en.ts'
 import type { Known } from './address.ts'
 import { Faults } from './faults.tsx'
@@ -139,13 +140,9 @@ const Paste = ({ store, say }: Pick<Given, 'store' | 'say'>) => {
 }
 
 const Download = ({ position, say }: { readonly position: Position; readonly say: BoardMessages }) => {
-  const save = (): void => {
-    const url = URL.createObjectURL(new Blob([JSON.stringify(position, null, 1)], { type: 'application/json' }))
-    const link = document.createElement('a')
-    link.href = url
-    link.download = `sandtable-${position.power}-${position.round ?? 1}.json`
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(url), 10_000)
+  const download = (): void => {
+    const file = new Blob([JSON.stringify(position, null, 1)], { type: 'application/json' })
+    save(file, `sandtable-${position.power}-${position.round ?? 1}.json`)
   }
-  return <Button onClick={save} label={say.download} />
+  return <Button onClick={download} label={say.download} />
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Button } from '../controls.tsx'
 import { pictureSvg, posterOf } from '../picture.ts'
+import { save } from '../save.ts'
 import { forumText, type Shared } from '../share-text.ts'
 import type { Messages } from '../text/index.ts'
 
@@ -74,16 +75,6 @@ export const copyPicture = async (png: Blob): Promise<boolean> => {
   } catch {
     return false
   }
-}
-
-/** Hands a file to the reader. */
-export const save = (file: Blob, name: string): void => {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
 /** Pixels of a PNG for each of its SVG: sharp on the screens of phones. */
