@@ -1,9 +1,20 @@
+import type { UnitType } from '../cards-row.ts'
 import { publishedAir } from './air.ts'
+import type { Direction } from './bearing.ts'
 import { type Field, hasSide, terrainAt } from './field.ts'
 import { type Hex, hexKey, isSameHex, neighbour } from './hex.ts'
 import { lineBetween } from './line.ts'
-import type { Placed } from './situation.ts'
 import { columnOf, type Terrain, terrainRules } from './terrain.ts'
+
+/** A unit on the map. Without a facing it faces the other one. */
+export interface Placed {
+  readonly at: Hex
+  readonly facing?: Direction | undefined
+  /** A soldier where left out. */
+  readonly type?: UnitType | undefined
+  /** Left out, a Soldier in the hex of a pillbox is in it. */
+  readonly inPillbox?: boolean | undefined
+}
 
 export interface Cover {
   readonly cover: boolean

@@ -20,11 +20,11 @@ import { say } from '../says.ts'
 import { type AirRules, PublishedAircraftField } from './air.ts'
 import { defenseMet } from './arc.ts'
 import { arcs, bandAt, bands, directions } from './bearing.ts'
-import { coverOf } from './cover.ts'
+import { coverOf, type Placed } from './cover.ts'
 import { checkOnField, type Field, FieldChoice, fieldOf } from './field.ts'
 import { distance, FacingField, formatHex, HexPlace } from './hex.ts'
 import { type Blocker, sightLine } from './sight.ts'
-import { type Placed, situate } from './situation.ts'
+import { situate } from './situation.ts'
 import { terrains } from './terrain.ts'
 
 const PlacedField = namedSchema('MiniaturesPlaced', en.placedUnit, {

@@ -1,10 +1,9 @@
-import type { UnitType } from '../cards-row.ts'
 import { type AirRules, publishedAir } from './air.ts'
 import { arcOf } from './arc.ts'
-import type { Arc, Direction } from './bearing.ts'
-import { coverOf, isInPillbox } from './cover.ts'
+import type { Arc } from './bearing.ts'
+import { coverOf, isInPillbox, type Placed } from './cover.ts'
 import { type Field, terrainAt } from './field.ts'
-import { distance, type Hex } from './hex.ts'
+import { distance } from './hex.ts'
 import { doesSee, isOverTerrain } from './sight.ts'
 import type { Terrain } from './terrain.ts'
 
@@ -25,16 +24,6 @@ export interface Situation {
   readonly pillbox: boolean
   readonly targetTerrain: Terrain
   readonly attackerTerrain: Terrain
-}
-
-/** A unit on the map. Without a facing it faces the other one. */
-export interface Placed {
-  readonly at: Hex
-  readonly facing?: Direction | undefined
-  /** A soldier where left out. */
-  readonly type?: UnitType | undefined
-  /** Left out, a Soldier in the hex of a pillbox is in it. */
-  readonly inPillbox?: boolean | undefined
 }
 
 const groundAlone: AirRules = { publishedAircraft: false }
