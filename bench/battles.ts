@@ -1,6 +1,10 @@
-import type { BattleQuestion, UnitCounts } from '../src/armies/index.ts'
+import type { BattleQuestion, Ruleset, UnitCounts } from '../src/armies/index.ts'
 import { streamOf } from '../src/engine/streams.ts'
+import { aa50 } from '../src/games/aa50/ruleset.ts'
+import { aa1940 } from '../src/games/aa1940/ruleset.ts'
 import { aa1941 } from '../src/games/aa1941/ruleset.ts'
+import { aa1942 } from '../src/games/aa1942/ruleset.ts'
+import { revised } from '../src/games/revised/ruleset.ts'
 
 /** The battles every figure is measured on: fought to the end, default casualty order. Never change one; add another. */
 export const land = {
@@ -36,6 +40,24 @@ const question = (location: 'land' | 'sea', battle: Pick<BattleQuestion, 'attack
 export const battles: readonly (readonly [name: string, question: BattleQuestion])[] = [
   ...Object.entries(land).map(([name, battle]) => [name, question('land', battle)] as const),
   ...Object.entries(sea).map(([name, battle]) => [name, question('sea', battle)] as const),
+]
+
+/** A battle of every later edition like L2 on land, the same against a gun of antiaircraft, and one like N4 at sea. */
+export const ofEditions: readonly (readonly [name: string, ruleset: Ruleset, question: BattleQuestion])[] = [
+  ...[revised, aa50, aa1940, aa1942].flatMap(ruleset => {
+    const gun = ruleset.units.some(({ name }) => name === 'antiaircraftGun')
+      ? 'antiaircraftGun'
+      : 'antiaircraftArtillery'
+    return [
+      [`${ruleset.name} land`, ruleset, question('land', land.L2)],
+      [
+        `${ruleset.name} land guns`,
+        ruleset,
+        question('land', { ...land.L2, defender: { ...land.L2.defender, [gun]: 1 } }),
+      ],
+      [`${ruleset.name} sea`, ruleset, question('sea', sea.N4)],
+    ] as const
+  }),
 ]
 
 /** 500 small battles, the same ones every time: to 14 units a side on land, to 7 at sea, as many of the one as of the other. */

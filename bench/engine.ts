@@ -1,4 +1,4 @@
-import { type BattleQuestion, followExactly, quickOdds, type UnitCounts } from '../src/armies/index.ts'
+import { type BattleQuestion, followExactly, quickOdds, type Ruleset, type UnitCounts } from '../src/armies/index.ts'
 import { chainsOf, chainVolleys } from '../src/armies/kernels/chain.ts'
 import { compileLand, workingSetOf } from '../src/armies/kernels/land-walk.ts'
 import { aa1941 } from '../src/games/aa1941/ruleset.ts'
@@ -7,16 +7,16 @@ import * as tasks from '../src/tasks/index.ts'
 
 /** The one place where the benchmarks touch the engine: on this thread, synchronously, nothing cached from call to call. */
 
-const plain = ({ location, attacker, defender }: BattleQuestion) => ({
-  ruleset: aa1941,
+const plain = ({ location, attacker, defender }: BattleQuestion, ruleset: Ruleset = aa1941) => ({
+  ruleset,
   location: location!,
   attacker,
   defender: defender as UnitCounts,
 })
 
 /** Whole outcome distribution with survivors, at most 1e-12 unresolved. */
-export const exactAnswer = (question: BattleQuestion): { readonly attackerWins: number } => {
-  const { course } = followExactly(plain(question))
+export const exactAnswer = (question: BattleQuestion, ruleset?: Ruleset): { readonly attackerWins: number } => {
+  const { course } = followExactly(plain(question, ruleset))
   let attackerWins = 0
   for (const { ending, probability } of course.ends) if (ending.outcome === 'attackerWins') attackerWins += probability
   return { attackerWins }

@@ -1,4 +1,4 @@
-import { battles, smallBattles } from './battles.ts'
+import { battles, ofEditions, smallBattles } from './battles.ts'
 import { exactAnswer, quickAnswer, sampleBattles, sampledSet } from './engine.ts'
 import { type Benchmark, medianMs } from './measure.ts'
 
@@ -22,16 +22,21 @@ export const sampled: readonly Benchmark[] = battles.map(([battle, question]) =>
 }))
 
 /** One whole exact answer, from the question to distributions and survivors, nothing kept from the one before. */
-export const exact: readonly Benchmark[] = battles.map(([battle, question]) => ({
+const exactly = (battle: string, answer: () => { readonly attackerWins: number }): Benchmark => ({
   names: [`exact/${battle}`],
   run: async seconds => [
     {
       name: `exact/${battle}`,
-      medianMs: await medianMs(seconds, () => exactAnswer(question)),
-      checksum: `attackerWins ${exactAnswer(question).attackerWins.toFixed(12)}`,
+      medianMs: await medianMs(seconds, answer),
+      checksum: `attackerWins ${answer().attackerWins.toFixed(12)}`,
     },
   ],
-}))
+})
+
+export const exact: readonly Benchmark[] = [
+  ...battles.map(([battle, question]) => exactly(battle, () => exactAnswer(question))),
+  ...ofEditions.map(([battle, ruleset, question]) => exactly(battle, () => exactAnswer(question, ruleset))),
+]
 
 /** The answer a search asks for by the million: win probability and swing of a small battle. */
 export const small: Benchmark = {
