@@ -94,6 +94,20 @@ describe('who flies', () => {
       faultOf('aa1942', { attacker: { bomber: 1 }, defender: { fighter: 1 }, target: complex, rules }),
     ).toMatchObject({ code: 'wrong-location', at: 'defender.fighter' })
   })
+
+  test.each([
+    ['an escort', 'fighter', { fighter: 1, bomber: 1 }, {}],
+    ['a bomber', 'bomber', { bomber: 1 }, {}],
+    ['an interceptor', 'fighter', { bomber: 1 }, { fighter: 1 }],
+  ])('E-13.2: %s that takes two hits is refused, as nobody asks what is left of it', (_, unit, attacker, defender) => {
+    const rules = { units: { [unit]: { hits: 2 } } }
+    expect(faultOf('aa1942', { attacker, defender, target: complex, rules })).toMatchObject({
+      code: 'impossible-rules',
+      at: `rules.units.${unit}.hits`,
+    })
+    const other = { units: { submarine: { hits: 2 } } }
+    expect(() => raid('aa1942', { attacker, defender, target: complex, rules: other })).not.toThrow()
+  })
 })
 
 describe('steps', () => {

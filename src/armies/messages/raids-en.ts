@@ -34,6 +34,8 @@ export const raidsEn = {
     `by these rules nobody intercepts, so a ${unitInWords(unit)} takes no part${citedIn(rule)}; leave it out`,
   firesAtNoRaid: ({ unit, rule }: RuledUnit) =>
     `${unitInWords(unit)} never fires at a raid: the target has a defence of its own${citedIn(rule)}; leave it out`,
+  oneHitInRaids: ({ unit }: OneUnit) =>
+    `an aircraft that flies in a raid is destroyed by one hit, a ${unitInWords(unit)} too; leave its hits as they are`,
 
   // Targets.
   valueMissing: ({ target, rule }: AtTarget) =>

@@ -35,6 +35,8 @@ export const raidsRu: Translation<typeof raidsEn> = {
     `${unitNameRu(unit)}: по этим правилам никто не перехватывает${citedIn(rule)}; уберите`,
   firesAtNoRaid: ({ unit, rule }) =>
     `${unitNameRu(unit)}: по налёту не стреляет, у цели своя защита${citedIn(rule)}; уберите`,
+  oneHitInRaids: ({ unit }) =>
+    `${unitNameRu(unit)}: в налёте самолёт гибнет от одного попадания; не меняйте его «hits»`,
 
   // Targets.
   valueMissing: ({ target, rule }) =>
