@@ -94,9 +94,28 @@ const withoutTextFormats: Plugin = {
     }),
 }
 const withoutFormats = (text: string): string => {
-  const contents = text.replace(/(?<=\$constructor\("ZodString", .*\n.*\n.*\n\}), \{[\s\S]*?\n\}(?=\);)/, '')
-  if (contents === text) throw new Error('Zod is written otherwise than it was: mend withoutFormats')
+  const without = text.replace(/(?<=\$constructor\("ZodString", .*\n.*\n.*\n\}), \{[\s\S]*?\n\}(?=\);)/, '')
+  // Helpers are named one by one: of a namespace that comes by way of another file every one would be kept.
+  const contents = without
+    .replace('import { util } from "../core/index.js"', 'import * as util from "../core/util.js"')
+    .replaceAll('core.util.', 'util.')
+  if (without === text || contents === without)
+    throw new Error('Zod is written otherwise than it was: mend withoutFormats')
   return contents
+}
+
+/** Zod has a sentence of its own for every fault. Ours are made from what a fault is, and take Zod's words for these alone. */
+const withoutSentences: Plugin = {
+  name: 'without-sentences',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /zod[\\/]v4[\\/]locales[\\/]en\.js$/ }, () => ({
+      contents: `export default () => ({
+        localeError: ({ code, origin, pattern }) =>
+          code === 'invalid_format' ? 'Invalid string: must match pattern ' + pattern
+            : code === 'invalid_key' ? 'Invalid key in ' + origin
+            : 'Invalid input',
+      })`,
+    })),
 }
 
 /** Every schema of Zod can be made into any other kind. Bundles without forms do without the ways that nothing in them goes. */
@@ -201,7 +220,7 @@ const bundle = async (entryPoints: (typeof groups)[number]): Promise<Metafile['o
       withoutAssertions,
       withoutCycles,
       ...(entryPoints.some(({ out }) => formless.has(out))
-        ? [withoutUnusedWays, withoutReplySchemas, withoutJsonSchemas, withoutDescriptions]
+        ? [withoutUnusedWays, withoutSentences, withoutReplySchemas, withoutJsonSchemas, withoutDescriptions]
         : [withoutTextFormats]),
     ],
     outdir,
