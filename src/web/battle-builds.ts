@@ -3,7 +3,7 @@ import { unitsAt } from './battle-decisions.ts'
 import type { Counts } from './battle-outcomes.ts'
 
 /** What a single battle can be made into. */
-export type Build = 'wave' | 'counter' | 'landing' | 'campaign'
+export type Build = 'wave' | 'counter' | 'landing' | 'campaign' | 'scramble'
 
 /** What a question can be made into with one button, in a game that has such kinds. */
 export const buildsFor = (request: Fields, kinds: readonly string[], isAtSea: boolean): readonly Build[] => {
@@ -17,6 +17,7 @@ export const buildsFor = (request: Fields, kinds: readonly string[], isAtSea: bo
       ? (['landing'] as const)
       : []),
     ...(isBattle && !isAtSea && kinds.includes('campaign') ? (['campaign'] as const) : []),
+    ...(((isBattle && isAtSea) || kind === 'amphibious') && kinds.includes('scramble') ? (['scramble'] as const) : []),
   ]
 }
 
@@ -25,6 +26,7 @@ const mostWaves = 6
 /** The question made into another one, that keeps who fights. What is decided in it is kept where it means the same. */
 export const built = (request: Fields, build: Build, units: readonly UnitRow[], kinds: readonly string[]): Fields => {
   if (build === 'landing') return landing(request, units, kinds.includes('landing'))
+  if (build === 'scramble') return scrambling(request, units)
   if (build === 'campaign') {
     const { attacker, defender, rules } = request
     return { kind: 'campaign', attacker, defender, turns: 6, ...(rules !== undefined && { rules }) }
@@ -48,6 +50,25 @@ const oneMore = (wave: Fields, units: readonly UnitRow[]): Counts => {
     .sort((one, other) => one.cost - other.cost)
   const name = cheapest?.name ?? Object.keys(army)[0] ?? units[0]?.name
   return name === undefined ? {} : { [name]: 1 }
+}
+
+/** Whether to scramble into the same battle at sea, or before the same landing: one aircraft stands ready to begin with. */
+const scrambling = (request: Fields, units: readonly UnitRow[]): Fields => {
+  const { kind: _, location: __, attacker, defender, retreatZone, policies, sea, land, ...rest } = request
+  const ready = units.find(({ abilities }) => abilities.includes('scrambles'))
+  const battle = {
+    attacker,
+    defender,
+    ...(retreatZone !== undefined && { retreatZone }),
+    ...(policies !== undefined && { policies }),
+  }
+  return {
+    ...rest,
+    kind: 'scramble',
+    sea: sea ?? battle,
+    ...(land !== undefined && { land }),
+    aircraft: ready ? { [ready.name]: 1 } : {},
+  }
 }
 
 const landing = (request: Fields, units: readonly UnitRow[], is1914: boolean): Fields => {

@@ -32,9 +32,11 @@ export const editionLists = (
     lists.some(({ path, counts }) => path.at(-1) !== 'bombardment' && unitsIn(counts, units, 'sea').length > 0)
   const extras = extraLists(described, request, isAtSea)
   const isOwn = ({ path }: CountedList): boolean => !extras.some(extra => extra.join('.') === path.join('.'))
+  const ready = units.filter(({ abilities }) => abilities.includes('scrambles'))
+  const own = lists.filter(isOwn).map(list => (list.path[0] === 'aircraft' ? { ...list, units: ready } : list))
   const ships = developed(units, described, request)
   return [
-    ...lists.filter(isOwn),
+    ...own,
     ...extras.map((path): CountedList => {
       const counts = fieldsIn(fieldAt(request, path)) as Counts
       if (path.at(-1) === 'bombardment') return { path, counts, units: unitsAt(ships, path, location), isExtra: true }
@@ -51,7 +53,7 @@ const unitsIn = (counts: Counts, units: readonly UnitRow[], where: UnitRow['doma
 const extraLists = ({ bombardment }: GameDescription, request: Fields, isAtSea: boolean): readonly Path[] => {
   if (bombardment === undefined) return []
   const { kind, waves } = request
-  if (kind === 'amphibious') return [['land', 'bombardment']]
+  if (kind === 'amphibious' || (kind === 'scramble' && request.land !== undefined)) return [['land', 'bombardment']]
   if (isAtSea) return []
   const battles: readonly Path[] = Array.isArray(waves) ? waves.map((_, index) => ['waves', index]) : [[]]
   return battles

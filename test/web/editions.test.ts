@@ -3,6 +3,7 @@ import { type Fields, type GameDescription, readLink, unitRowsOf, writeLink } fr
 import { games } from '../../src/games/index.ts'
 import { listsIn, withCount } from '../../src/web/armies.ts'
 import { askOf, queryOf } from '../../src/web/ask.ts'
+import { buildsFor, built } from '../../src/web/battle-builds.ts'
 import { battlesOf } from '../../src/web/battle-decisions.ts'
 import { usualOrder } from '../../src/web/battle-order.ts'
 import { calculatorPage, conditionsOf } from '../../src/web/calculator-page.tsx'
@@ -199,5 +200,28 @@ describe('what an edition is asked', async () => {
       seaborne: { infantry: 2 },
     })
     expect(ask.fields['bombardment.cruiser']).toBeUndefined()
+  })
+})
+
+describe('whether to scramble', () => {
+  const units = unitRowsOf(describedOf('aa1940'))
+  const kinds = describedOf('aa1940').kinds ?? []
+  const { parseBattle } = faceOf('aa1940')
+
+  test.each([
+    ['2dd 1ca v 1s', true],
+    ['sea: 1bb 2trn v 1s; land: 3i 1t v 3i', true],
+    ['3i v 2i', false],
+  ])('can be asked of "%s" with one button: %s', (line, isOffered) => {
+    const battle = parseBattle(line) as Fields
+    const isAtSea = !line.includes('3i v')
+    expect(buildsFor(battle, kinds, isAtSea).includes('scramble')).toBe(isOffered)
+    expect(buildsFor(battle, describedOf('aa1942').kinds ?? [], isAtSea)).not.toContain('scramble')
+    if (isOffered) expect(isAsked('aa1940', built(battle, 'scramble', units, kinds))).toBe(true)
+  })
+
+  test('lists only aircraft that may', () => {
+    const lists = listsOf('aa1940', parseBattle('scramble: 2f; 2dd v 1s') as Fields)
+    expect(lists).toContainEqual(['aircraft', ['fighter', 'tacticalBomber']])
   })
 })

@@ -68,11 +68,13 @@ export const decisionsRu: DecisionWords = {
     counter: 'Добавить контратаку',
     landing: 'Сделать высадкой',
     campaign: 'Сделать из него шесть ходов',
+    scramble: 'Спросить, кому взлететь',
   },
   buildHelp: {
     waves: 'В строке: «then 2t» добавляет волну, «counter 2t» контратаку.',
     amphibious: 'В строке: «sea: 1dd 2trn v 1s; land: 2i 1t v 3i» это высадка.',
     landing: 'В строке: «sea: 1bb 2trn; land: 2i v 3i» это высадка.',
+    scramble: 'В строке: «scramble: 2f; 2dd v 1s» спрашивает, какому из двух истребителей взлететь.',
     campaign: 'В строке: «10i v 8i for 6» это шесть ходов, «each 2i» каждый ход добавляет две пехоты.',
   },
   forget: 'Забыть эти решения',
