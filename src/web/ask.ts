@@ -1,4 +1,4 @@
-import { asksHow, type BattlePlace, defined, type Link } from '../engine/index.ts'
+import { asksHow, type BattlePlace, defined, type Link, type RulesPage } from '../engine/index.ts'
 
 /** What is asked, as the address bar has it: all of it is in the link, and nothing else decides what the page shows. */
 export interface Ask {
@@ -136,3 +136,12 @@ export const carriedOver = (fields: Ask['fields'], places: readonly BattlePlace[
   })
   return isMoved ? Object.fromEntries(moved) : undefined
 }
+
+/** A page of rules, and what it is called where it is written. */
+export interface RulesName extends RulesPage {
+  readonly title: string
+}
+
+/** Where a rule can be read; all the rules of the game where none is named. */
+export const ruleUrl = (game: string, rule: string, language = 'en'): string =>
+  `/rules/${game}${language === 'en' ? '' : `?lang=${language}`}${rule === '' ? '' : `#${rule}`}`

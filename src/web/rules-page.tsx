@@ -1,6 +1,6 @@
 import type { Language } from '../engine/index.ts'
+import { type RulesName, ruleUrl } from './ask.ts'
 import { plainPage } from './page.tsx'
-import { type RulesName, ruleUrl } from './rule-url.ts'
 import { languages } from './text/index.ts'
 
 /** The rules of a game as a page: around them in the reader's language, the text itself as it was written. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { games } from '../../src/games/index.ts'
-import { ruleUrl } from '../../src/web/rule-url.ts'
+import { ruleUrl } from '../../src/web/ask.ts'
 import { languages } from '../../src/web/text/index.ts'
 
 test('every rule behind a figure is one that the rules have, and every figure has words', () => {

@@ -1,4 +1,4 @@
-import type { RulesName } from '../rule-url.ts'
+import type { RulesName } from '../ask.ts'
 
 /** What the pages of rules say besides the rules, and what is said where there is no page, in English. */
 export const rulesEn = {

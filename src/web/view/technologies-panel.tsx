@@ -1,7 +1,7 @@
 import { sides } from '../../engine/index.ts'
+import { ruleUrl } from '../ask.ts'
 import { fieldAt, withField } from '../battle-fields.ts'
 import { technologiesOf } from '../edition-lists.ts'
-import { ruleUrl } from '../rule-url.ts'
 import { type Panel, Tick } from './fields.tsx'
 
 /** What either side has developed, of what the game has. */
