@@ -161,7 +161,7 @@ export class Campaign {
 
   private landRound(powerTurn: PowerTurn): LandRound {
     const { attack, defence } = this.parties(powerTurn)
-    return getOrInsert(this.landRounds, attack, () => new LandRound(attack, defence))
+    return this.landRounds.get(attack) ?? getOrInsert(this.landRounds, attack, () => new LandRound(attack, defence))
   }
 
   /**

@@ -213,7 +213,10 @@ export class Combatants {
    */
   volley(id: number, hasSupremacy: boolean, bombards: number): HitChances {
     const key = (id * 2 + Number(hasSupremacy)) * 1024 + bombards
-    return getOrInsert(this.volleys, key, () => thrown(this.rules.ruleset, this.dice(id, hasSupremacy, bombards)))
+    return (
+      this.volleys.get(key) ??
+      getOrInsert(this.volleys, key, () => thrown(this.rules.ruleset, this.dice(id, hasSupremacy, bombards)))
+    )
   }
 
   /** The hits of one volley, die by die: for armies that are met too seldom for their chances to be worked out. */

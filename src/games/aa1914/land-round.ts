@@ -200,21 +200,28 @@ export class LandRound {
     const absorbed = combatants.absorbs(army)
     const units = combatants.units(army)
     if (absorbed === 0 && hits.length <= units + 1) return hits
-    const known = getOrInsert(this.cut, hits, () => new Map<number, HitChances>())
-    return getOrInsert(known, absorbed * 4096 + units, () => lossesOf(hits, absorbed, units))
+    const known = this.cut.get(hits) ?? getOrInsert(this.cut, hits, () => new Map<number, HitChances>())
+    return (
+      known.get(absorbed * 4096 + units) ??
+      getOrInsert(known, absorbed * 4096 + units, () => lossesOf(hits, absorbed, units))
+    )
   }
 
   /** R14-9.3.1: rounds until one side has no fighter left. */
   private dogfight(attackers: number, defenders: number): readonly Dogfight[] {
-    return getOrInsert(this.dogfights, attackers * 4096 + defenders, () => {
-      const { mass } = solveGrid(this.skies(attackers, defenders), dogfightCut)
-      const ends: Dogfight[] = []
-      mass.forEach((probability, place) => {
-        const left = { attackers: Math.floor(place / (defenders + 1)), defenders: place % (defenders + 1) }
-        if (probability > 0) ends.push({ ...left, probability })
+    const key = attackers * 4096 + defenders
+    return (
+      this.dogfights.get(key) ??
+      getOrInsert(this.dogfights, key, () => {
+        const { mass } = solveGrid(this.skies(attackers, defenders), dogfightCut)
+        const ends: Dogfight[] = []
+        mass.forEach((probability, place) => {
+          const left = { attackers: Math.floor(place / (defenders + 1)), defenders: place % (defenders + 1) }
+          if (probability > 0) ends.push({ ...left, probability })
+        })
+        return ends
       })
-      return ends
-    })
+    )
   }
 
   private skies(attackers: number, defenders: number) {
@@ -224,20 +231,27 @@ export class LandRound {
   }
 
   private walk(attackers: number, defenders: number): LandTables {
-    return getOrInsert(this.walks, attackers * 4096 + defenders, () => {
-      const { attackerVolleys, defenderVolleys } = this.skies(attackers, defenders)
-      return compileLand(attackerVolleys, defenderVolleys)
-    })
+    const key = attackers * 4096 + defenders
+    return (
+      this.walks.get(key) ??
+      getOrInsert(this.walks, key, () => {
+        const { attackerVolleys, defenderVolleys } = this.skies(attackers, defenders)
+        return compileLand(attackerVolleys, defenderVolleys)
+      })
+    )
   }
 
   private alias(chances: HitChances): AliasTable {
-    return getOrInsert(this.aliases, chances, () => {
-      const weights = weightsOf(chances)
-      const columns = columnsOf(weights)
-      const slots = new Int32Array(2 * columns)
-      writeAliasTable(slots, 0, columns, weights)
-      return { slots, mask: 2 * columns - 2 }
-    })
+    return (
+      this.aliases.get(chances) ??
+      getOrInsert(this.aliases, chances, () => {
+        const weights = weightsOf(chances)
+        const columns = columnsOf(weights)
+        const slots = new Int32Array(2 * columns)
+        writeAliasTable(slots, 0, columns, weights)
+        return { slots, mask: 2 * columns - 2 }
+      })
+    )
   }
 }
 

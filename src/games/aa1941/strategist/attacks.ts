@@ -235,12 +235,14 @@ const unitsReady = (
   sources: readonly number[],
   left: readonly number[],
   wanted: readonly UnitNumber[],
-): number[] =>
-  wanted.flatMap(type =>
-    sources
-      .filter(group => defined(groups[group]).type === type)
-      .flatMap(group => new Array<number>(Math.max(0, defined(left[group]))).fill(group)),
-  )
+): number[] => {
+  const ready: number[] = []
+  for (const type of wanted)
+    for (const group of sources)
+      if (defined(groups[group]).type === type)
+        for (let unit = defined(left[group]); unit > 0; unit--) ready.push(group)
+  return ready
+}
 
 const landPackages = (
   context: AttackContext,

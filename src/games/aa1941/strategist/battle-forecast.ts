@@ -63,7 +63,8 @@ const keyOf = (location: 'land' | 'sea', attacker: Counts, defender: Counts): nu
   let key = 0
   if (location === 'land') {
     for (const type of troopsAndPlanes) {
-      const [own, enemy] = [attacker[type], defender[type]]
+      const own = attacker[type]
+      const enemy = defender[type]
       if (own > 63 || enemy > 63) return `${attacker.join()}/${defender.join()}`
       key = key * 4096 + own * 64 + enemy
     }
@@ -71,7 +72,8 @@ const keyOf = (location: 'land' | 'sea', attacker: Counts, defender: Counts): nu
   }
   for (const type of planesAndShips) {
     const size = 1 << bitsAtSea[type]
-    const [own, enemy] = [attacker[type], defender[type]]
+    const own = attacker[type]
+    const enemy = defender[type]
     if (own >= size || enemy >= size) return `${attacker.join()}:${defender.join()}`
     key = (key * size + own) * size + enemy
   }

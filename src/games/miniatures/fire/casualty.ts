@@ -1,5 +1,5 @@
 import { hasAbility } from '../cards.ts'
-import { type Condition, type End, type EndChances, ends } from './fields.ts'
+import type { Condition, End, EndChances } from './fields.ts'
 import { hitsToDestroy } from './hit-state.ts'
 import type { Piece, Rules } from './piece.ts'
 
@@ -9,8 +9,6 @@ export const conditionOf = (piece: Piece): Condition => {
   if (piece.damaged) return isDisrupted ? 'damagedAndDisrupted' : 'damaged'
   return isDisrupted ? 'disrupted' : 'unhurt'
 }
-
-const surely = (end: End): EndChances => ({ ...noEnds(), [end]: 1 })
 
 export const noEnds = (): Record<End, number> => ({
   unhurt: 0,
@@ -22,9 +20,23 @@ export const noEnds = (): Record<End, number> => ({
 
 /** Adds chances by their weight, and gives the sums. */
 export const addEnds = (sums: Record<End, number>, more: EndChances, weight = 1): Record<End, number> => {
-  for (const end of ends) sums[end] += weight * more[end]
+  sums.unhurt += weight * more.unhurt
+  sums.disrupted += weight * more.disrupted
+  sums.damaged += weight * more.damaged
+  sums.damagedAndDisrupted += weight * more.damagedAndDisrupted
+  sums.destroyed += weight * more.destroyed
   return sums
 }
+
+/** Each end for certain: made once, as chances are never changed. */
+const certain: Readonly<Record<End, EndChances>> = {
+  unhurt: { ...noEnds(), unhurt: 1 },
+  disrupted: { ...noEnds(), disrupted: 1 },
+  damaged: { ...noEnds(), damaged: 1 },
+  damagedAndDisrupted: { ...noEnds(), damagedAndDisrupted: 1 },
+  destroyed: { ...noEnds(), destroyed: 1 },
+}
+const surely = (end: End): EndChances => certain[end]
 
 /** Fanatics and Heroes ignore face-up Disrupted counters. */
 export const ignoresDisruption = ({ card }: Piece): boolean => hasAbility(card, 'fanatic') || hasAbility(card, 'hero')
