@@ -139,6 +139,11 @@ test('samples agree with the exact answer, in whatever pieces they are drawn', (
   }
 })
 
+test('a thousand aircraft of each kind are no more choices than may fly', () => {
+  const many = { kind: 'scramble', sea: atSea, aircraft: { fighter: 1000, tacticalBomber: 1000 }, airBases: 3 }
+  expect(ask(many).choices).toHaveLength(55)
+})
+
 test('an order of losses that names aircraft is cut to those that fly', () => {
   const casualties = [{ unit: 'fighter', count: 2 }, 'submarine']
   const sea = { ...atSea, policies: { defender: { casualties } } }

@@ -28,7 +28,7 @@ export const choicesOf = (ruleset: Ruleset, question: ScrambleQuestion): readonl
     .reduce<readonly UnitCounts[]>(
       (some, { name }) =>
         some.flatMap(others =>
-          Array.from({ length: (aircraft[name] ?? 0) + 1 }, (_, count) =>
+          Array.from({ length: Math.min(aircraft[name] ?? 0, most) + 1 }, (_, count) =>
             count === 0 ? others : { ...others, [name]: count },
           ),
         ),

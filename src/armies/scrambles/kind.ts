@@ -1,7 +1,6 @@
 import type * as z from 'zod'
 import { type AnswerableKind, refuse, within } from '../../engine/index.ts'
 import { checkTechnologies, objectiveOf, type SolvedFor } from '../engagement.ts'
-import { battlesPerChunk } from '../kernels/walker.ts'
 import { say as sayArmies } from '../messages/says.ts'
 import { sayOfScrambles as say } from '../messages/scrambles-says.ts'
 import { prepareAmphibious } from '../questions/amphibious.ts'
@@ -18,6 +17,9 @@ import { writeScrambleReply } from './write-reply.ts'
 
 /** Battles that are sampled of each choice where the question does not say. */
 const usualTrials = 100_000
+
+/** Fewer battles make a chunk than elsewhere, since each is fought once for every choice. */
+const trialsPerChunk = 10_000
 
 /** Whether to scramble, and with what: every choice leads to a battle or a landing, and the best of them for the defender is told. */
 export const scrambleKind = (
@@ -55,7 +57,7 @@ export const scrambleKind = (
       },
       sampled: {
         usualTrials,
-        trialsPerChunk: battlesPerChunk,
+        trialsPerChunk,
         preparationSteps: sumOf(sampled.map(({ preparationSteps }) => preparationSteps)),
         trialSteps: () => sumOf(sampled.map(one => one.trialSteps())),
         begin: sampling => {
@@ -63,7 +65,7 @@ export const scrambleKind = (
           return {
             // Every choice is fought with the same dice, so that it shows sooner which is better.
             add: (chunk, isCancelled) => {
-              for (const sampler of samplers) sampler.add(chunk, isCancelled)
+              for (const sampler of samplers) if (!isCancelled()) sampler.add(chunk, isCancelled)
             },
             tally: () => samplers.map(sampler => sampler.tally()),
           }
