@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { type AnswerableKind, refuse, within } from '../../engine/index.ts'
+import { type AnswerableKind, refuse, sumBy, within } from '../../engine/index.ts'
 import { checkTechnologies, objectiveOf, type SolvedFor } from '../engagement.ts'
 import { say as sayArmies } from '../messages/says.ts'
 import { sayOfScrambles as say } from '../messages/scrambles-says.ts'
@@ -48,7 +48,7 @@ export const scrambleKind = (
         ...(question.land ? [say.noBombardment({ rule: scrambleBattle })] : []),
       ],
       exact: {
-        steps: sumOf(exact.map(({ steps }) => steps)),
+        steps: sumBy(exact, ({ steps }) => steps),
         isAlwaysPreferred: exact.some(({ isAlwaysPreferred }) => isAlwaysPreferred),
         tooLarge: sayArmies.manyStates,
         solve: () => ({ solved: exact.map(one => one.solve()) }),
@@ -58,8 +58,8 @@ export const scrambleKind = (
       sampled: {
         usualTrials,
         trialsPerChunk,
-        preparationSteps: sumOf(sampled.map(({ preparationSteps }) => preparationSteps)),
-        trialSteps: () => sumOf(sampled.map(one => one.trialSteps())),
+        preparationSteps: sumBy(sampled, ({ preparationSteps }) => preparationSteps),
+        trialSteps: () => sumBy(sampled, one => one.trialSteps()),
         begin: sampling => {
           const samplers = sampled.map(one => one.begin(sampling))
           return {
@@ -84,8 +84,6 @@ export const scrambleKind = (
     }
   },
 })
-
-const sumOf = (costs: readonly number[]): number => costs.reduce((all, cost) => all + cost, 0)
 
 const objectiveIn = ({ objective, land }: ScrambleQuestion): SolvedFor => {
   const wanted = objectiveOf(objective ?? (land ? 'captureProbability' : 'ipcSwing'))
