@@ -6,7 +6,7 @@ import type { Ending } from '../verdict.ts'
 import { followProcess } from './best-play.ts'
 import { chainDice, chainsOf, chainVolleys, firstVolleyOf } from './chain.ts'
 import { CourseSolver } from './course.ts'
-import { followGrid, type GridBattle, smallGrid, solveGrid } from './grid.ts'
+import { followGrid, type GridBattle, mostBeforeDice, solveGrid } from './grid.ts'
 import { roundLimits } from './round-limits.ts'
 import { type GridSide, gridTable, mixedTable, type RoundTable, roundTableOf } from './rounds.ts'
 
@@ -102,7 +102,7 @@ const chainGrid = (duel: Duel, start: Start): ChainGrid | undefined => {
       attackerVolleys: chainVolleys(duel.attacker, attacker),
       defenderVolleys: chainVolleys(duel.defender, defender),
       firstVolley: firstVolleyOf(duel, start.attacker),
-      attackerDice: attacker.length * defender.length > smallGrid ? chainDice(duel.attacker, attacker) : undefined,
+      attackerDice: attacker.length * defender.length > mostBeforeDice ? chainDice(duel.attacker, attacker) : undefined,
     },
   }
 }

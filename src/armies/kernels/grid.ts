@@ -30,14 +30,16 @@ const block = 8
 const shortVolley = 12
 
 /** Grids of up to so many points are worked off point by point, larger ones row by row. */
-export const smallGrid = 1000
+const smallGrid = 1000
+/** Grids of more points are worked off by dice sooner than point by point; where the dice are known. */
+export const mostBeforeDice = 180
 
 /** Works off a grid; weights below `cut` are dropped. */
 export const solveGrid = (battle: GridBattle, cut: number): GridCourse =>
-  battle.attackerVolleys.length * battle.defenderVolleys.length <= smallGrid
-    ? solveByPoints(battle, cut)
-    : battle.attackerDice
-      ? solveByDice(battle, battle.attackerDice, cut)
+  battle.attackerDice
+    ? solveByDice(battle, battle.attackerDice, cut)
+    : battle.attackerVolleys.length * battle.defenderVolleys.length <= smallGrid
+      ? solveByPoints(battle, cut)
       : solveByRows(battle, cut)
 
 /**
@@ -127,8 +129,9 @@ const solveByRows = (battle: GridBattle, cut: number): GridCourse => {
  *
  * What row i sends to row t is fired with all its dice: those of row t, and one for each row between. So all that comes to row t
  * goes down to it together: what row i sends joins it on the way, the die of each row passed is thrown for all of it at once, and
- * the volley that row t itself would fire is thrown once, at the end. A row costs as many steps as it has points for each row that
- * sends something to it, where each of these would cost as many as a volley has numbers of hits.
+ * the volley that row t itself would fire is thrown once, at the end, together with the volleys of rounds that begin in row t and
+ * cost the attacker nobody. A row costs as many steps as it has points for each row that sends something to it, where each of these
+ * would cost as many as a volley has numbers of hits.
  *
  * While rows are worked off, a point holds the mass that begins rounds there, for the rows below to fetch.
  */
@@ -142,58 +145,58 @@ const solveByDice = (battle: GridBattle, dice: readonly number[], cut: number): 
   let rounds = begin(battle, mass)
   const answers = byHits(defenderVolleys)
   const hardest = answers.length / width - 1
-  // The last attackers are lost to so many hits or more.
-  const enough = answers.slice()
-  for (let at = enough.length - width - 1; at >= 0; at--) enough[at] = defined(enough[at]) + defined(enough[at + width])
   // The points of each row between which rounds begin; none where the last is 0.
   const first = new Int32Array(attackers + 1).fill(width)
   const last = new Int32Array(attackers + 1)
   const flow = new Float64Array(width + 1)
   for (let i = attackers; i >= 0; i--) {
     const row = i * width
+    // The last attackers are lost to so many hits or more.
+    if (i === 0) sumFromBehind(answers, width)
     let [low, high] = [width, 0]
-    const highest = Math.min(attackers, i + hardest)
-    for (let from = highest; from > i; from--) {
-      const [left, right] = [defined(first[from]), defined(last[from])]
-      const sent = (from - i) * width
-      const chances = i === 0 ? enough : answers
-      spend(Math.max(0, right - left) + Math.max(0, high - low))
-      for (let j = left; j <= right; j++)
-        flow[j] = defined(flow[j]) + defined(mass[from * width + j]) * defined(chances[sent + j])
-      low = Math.min(low, left)
-      high = Math.max(high, right)
+    for (let from = Math.min(attackers, i + hardest); from > i; from--) {
+      low = Math.min(low, defined(first[from]))
+      high = Math.max(high, defined(last[from]))
       if (high === 0) continue
+      spend(2 * (high - low))
+      const [sender, sent] = [from * width, (from - i) * width]
       const hit = defined(dice[from])
       const miss = 1 - hit
-      if (low === 1) flow[0] = defined(flow[0]) + hit * defined(flow[1])
-      else low--
-      for (let j = low; j <= high; j++) flow[j] = miss * defined(flow[j]) + hit * defined(flow[j + 1])
+      let here = defined(flow[low]) + defined(mass[sender + low]) * defined(answers[sent + low])
+      flow[low - 1] = defined(flow[low - 1]) + hit * here
+      for (let j = low; j < high; j++) {
+        const beside = defined(flow[j + 1]) + defined(mass[sender + j + 1]) * defined(answers[sent + j + 1])
+        flow[j] = miss * here + hit * beside
+        here = beside
+      }
+      flow[high] = miss * here
+      if (low > 1) low--
       while (low <= high && defined(flow[low]) < cut) flow[low++] = 0
       while (high >= low && defined(flow[high]) < cut) flow[high--] = 0
       if (low > high) [low, high] = [width, 0]
     }
+    if (i === 0) {
+      for (let j = 0; j <= high; j++) mass[j] = defined(mass[j]) + defined(flow[j])
+      break
+    }
     const volley = defined(attackerVolleys[i])
+    const none = defined(volley[0])
     const tails = tailsOf(volley, width)
     mass[row] = defined(mass[row]) + defined(flow[0])
-    for (let j = low; j <= high; j++) {
-      const weight = defined(flow[j])
-      mass[row + j] = defined(mass[row + j]) + weight * defined(volley[0])
-      spreadOne(mass, row, j, weight, volley, tails)
-    }
-    flow.fill(0)
-    if (i === 0) break
     for (let j = defenders; j > 0; j--) {
-      const here = defined(mass[row + j])
-      mass[row + j] = 0
-      if (here < cut) continue
-      const answer = defined(defined(defenderVolleys[j])[0])
-      const both = here / (1 - defined(volley[0]) * answer)
+      const arrived = defined(flow[j])
+      const here = defined(mass[row + j]) + arrived * none
+      const quiet = defined(defined(defenderVolleys[j])[0])
+      const both = here < cut ? 0 : here / (1 - none * quiet)
       mass[row + j] = both
+      const firing = arrived + both * quiet
+      if (firing > 0) spreadOne(mass, row, j, firing, volley, tails)
+      if (both === 0) continue
       rounds += both
       first[i] = j
       if (last[i] === 0) last[i] = j
-      spreadOne(mass, row, j, both * answer, volley, tails)
     }
+    flow.fill(0)
   }
   for (let i = attackers; i > 0; i--) mass.fill(0, i * width + 1, (i + 1) * width)
   return { mass, meanRounds: rounds, unresolved: Math.max(0, 1 - sumOf(mass)) }
@@ -355,6 +358,12 @@ const byHits = (volleys: readonly HitChances[]): Float64Array => {
     for (let h = 0; h < volley.length; h++) table[h * width + n] = defined(volley[h])
   }
   return table
+}
+
+/** Makes the chances of so many hits those of so many or more. */
+const sumFromBehind = (answers: Float64Array, width: number): void => {
+  for (let at = answers.length - width - 1; at >= 0; at--)
+    answers[at] = defined(answers[at]) + defined(answers[at + width])
 }
 
 /** Spreads one point over its own row, unharmed: all hits but none; what is more than enough on entry 0. */
