@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs'
-import { type Speak, withoutUndefined } from '../engine/index.ts'
+import { type Fields, type Speak, withoutUndefined } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { type ArenaReport, isPair, type PairResult } from '../tasks/index.ts'
 import type { SessionFlags } from './flags.ts'
@@ -13,6 +13,7 @@ export interface ArenaFlags extends SessionFlags {
   readonly a: string
   readonly b: string
   readonly levels?: readonly string[]
+  readonly params?: readonly Fields[]
   readonly pairs: number
   readonly seed?: number | string
   readonly cap?: number
@@ -23,7 +24,7 @@ export interface ArenaFlags extends SessionFlags {
 export const runArena = (world: World, game: GameFace, flags: ArenaFlags): Promise<number> =>
   inSession(world, flags, async session => {
     tableFor(game)
-    const [a, b] = playersFrom([flags.a, flags.b], flags.levels)
+    const [a, b] = playersFrom([flags.a, flags.b], flags)
     const { pairs, seed, cap, resume } = flags
     const known = resume === undefined ? [] : readPairs(resume)
     // Each pair is written as soon as it is played: whatever ends this run, the next goes on from there.

@@ -156,11 +156,15 @@ const readRules = (text: string): Fields => {
 export const readFigures = (text: string): Fields => {
   if (text.trimStart().startsWith('{')) return fieldsIn(parseJson(text, []))
   const figures = text.split(',').map(figure => {
-    const [, name, value] = /^\s*(\w+)=(\d+(?:\.\d+)?(?:e\+?\d+)?)\s*$/i.exec(figure) ?? []
+    const [, name, value] = /^\s*(\w+)=(-?\d+(?:\.\d+)?(?:e\+?\d+)?)\s*$/i.exec(figure) ?? []
     return name === undefined ? invalid(say.figures) : [name, Number(value)]
   })
   return Object.fromEntries(figures)
 }
+
+/** `caution=1.4,prize=2/advance=0.5` → numbers for each of several players; `/` alone leaves both as they are. */
+export const readSteering = (text: string): readonly Fields[] =>
+  text.split('/').map(one => (one.trim() === '' ? {} : readFigures(one)))
 
 /** The plan of an earlier reply: itself, the file it is in, or the file that the whole reply is in. */
 export const readPlan = (text: string): string => {

@@ -7,6 +7,7 @@ import {
   readNames,
   readPlan,
   readSeed,
+  readSteering,
   type SessionFlags,
   seedOption,
   threadedBy,
@@ -21,6 +22,12 @@ const json = ['--json', 'print the whole answer as JSON, on one line'] as const
 const position = [
   '--position <position>',
   'a stored position by name, or a file of JSON; - is standard input (default: the opening)',
+] as const
+
+const steering = [
+  '--params <numbers>',
+  'numbers that steer them otherwise than usual, in the same order with a slash between: caution=1.4/prize=2,advance=0.5',
+  readSteering,
 ] as const
 
 /** The commands of games that are played. */
@@ -42,6 +49,7 @@ export const addPlayCommands = (program: Command, world: World, finish: (exitCod
     .option('--level <level>', 'how much effort is spent')
     .option('--effort <counts>', "counts in place of the level's: plans=8,glances=24 or JSON", readFigures)
     .option('--weights <weights>', 'what counts more and what less: caution=2,prize=0.5 or JSON', readFigures)
+    .option('--params <numbers>', 'numbers that steer the player: searchingGreed=1.5,crossing=3 or JSON', readFigures)
     .option(
       '--plan <plan>',
       'the plan of an earlier reply about this turn; or a file of it, or of that reply',
@@ -71,6 +79,7 @@ export const addPlayCommands = (program: Command, world: World, finish: (exitCod
     .argument(...game)
     .requiredOption('--players <names>', 'one a team, in the order of the teams, such as sampler,rules', readNames)
     .option('--levels <levels>', 'their levels, in the same order', readNames)
+    .option(...steering)
     .option(...seedOption)
     .option('--watch', 'tell the game as it goes, turn by turn')
     .option('--turn', 'play out the turn at hand, not the whole game')
@@ -98,6 +107,7 @@ export const addPlayCommands = (program: Command, world: World, finish: (exitCod
     .requiredOption('--a <name>', 'one player')
     .requiredOption('--b <name>', 'the other')
     .option('--levels <levels>', 'their levels: of A, of B', readNames)
+    .option(...steering)
     .requiredOption('--pairs <n>', 'pairs of games', readCount)
     .option(...seedOption)
     .option('--cap <n>', 'the last round that is played of any game', readCount)
@@ -130,4 +140,5 @@ A seed that is left out is made of the other settings, so that a run can be take
 
 Examples:
   $ sandtable arena aa1941 --a rules --b greedy --pairs 200 --seed 1
+  $ sandtable arena aa1941 --a planner --b planner --params caution=1.4 --pairs 100 --seed 1
   $ sandtable arena aa1941 --a sampler --b rules --pairs 1000 --seed 1 --resume pairs.ndjson --json`

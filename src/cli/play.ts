@@ -16,6 +16,7 @@ export interface TurnFlags extends SessionFlags {
   readonly level?: string
   readonly effort?: Fields
   readonly weights?: Fields
+  readonly params?: Fields
   readonly plan?: string
   readonly seed?: number | string
 }
@@ -67,6 +68,7 @@ export interface PlayFlags extends ReplayFlags {
   readonly position?: string
   readonly players: readonly string[]
   readonly levels?: readonly string[]
+  readonly params?: readonly Fields[]
   readonly seed?: number | string
   readonly turn?: true
   readonly rounds?: number
@@ -80,7 +82,7 @@ export const runPlay = (world: World, game: GameFace, flags: PlayFlags): Promise
     if (flags.watch && flags.json) throw new UsageError(say.eitherWatchOrJson)
     const request = withoutUndefined({
       position: await positionFrom(session, table, flags.position),
-      players: playersFrom(flags.players, flags.levels),
+      players: playersFrom(flags.players, flags),
       seed: flags.seed,
       scope: flags.turn && 'turn',
       maxRounds: flags.rounds,
@@ -137,11 +139,20 @@ const positionFrom = async (
     ? given
     : readJsonFile(world, given, 'position', signal)
 
-/** `sampler,rules` beside `strong,` → a strong sampler and rules at their usual level. */
-export const playersFrom = (players: readonly string[], levels: readonly string[] = []) => {
+/** `sampler,rules` beside `strong,` → a strong sampler and rules at their usual level; numbers that steer them likewise. */
+export const playersFrom = (
+  players: readonly string[],
+  { levels = [], params = [] }: Pick<PlayFlags, 'levels' | 'params'>,
+) => {
   if (levels.length > players.length)
     throw new UsageError(say.manyLevels({ levels: levels.length, players: players.length }))
-  return players.map((player, index) => (levels[index] ? { player, level: levels[index] } : player))
+  if (params.length > players.length)
+    throw new UsageError(say.manyParams({ params: params.length, players: players.length }))
+  return players.map((player, index) => {
+    const [level, numbers = {}] = [levels[index], params[index]]
+    const isSteered = Object.keys(numbers).length > 0
+    return level || isSteered ? { player, ...(level && { level }), ...(isSteered && { params: numbers }) } : player
+  })
 }
 
 /** A file that cannot be written is better known before the game than after it. What stands in it stays until then. */

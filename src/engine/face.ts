@@ -138,6 +138,9 @@ export interface SearchTools {
   readonly sequentialHalving: SequentialHalving
 }
 
+/** Numbers that steer a player otherwise than usual, by name. */
+export type PlayerParams = Readonly<Record<string, number | undefined>>
+
 /** A kind of player one can ask for by name. */
 export interface PlayerKind {
   readonly name: string
@@ -147,8 +150,10 @@ export interface PlayerKind {
   readonly levels: readonly string[]
   /** Rough time that a turn of such a player takes on one thread of an ordinary machine, in milliseconds. */
   readonly turnMs?: (level?: string) => number
-  /** A player of a level, the usual one where none is named. */
-  readonly open: (level?: string) => Player<unknown, unknown>
+  /** Whether he goes by the numbers of the table. */
+  readonly isSteered: boolean
+  /** A player of a level, the usual one where none is named; by the usual numbers but for those given, which have been checked. */
+  readonly open: (level?: string, params?: PlayerParams) => Player<unknown, unknown>
 }
 
 /** A place on a map, from its left and upper edge. */
@@ -216,6 +221,8 @@ export interface Table {
   /** All that a decision says, as JSON. */
   readonly Action: z.ZodType
   readonly players: readonly PlayerKind[]
+  /** The numbers that steer them, where there are any, each with its usual value. */
+  readonly Params?: z.ZodType<PlayerParams>
   /** A turn, or one phase of it, planned from a position. */
   readonly TurnRequest: z.ZodType
   readonly TurnReply: z.ZodType

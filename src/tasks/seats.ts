@@ -1,37 +1,49 @@
 import * as z from 'zod'
 import { schemaName } from '../armies/index.ts'
 import {
+  canonical,
   defined,
   hinted,
   meantBy,
   type Place,
   type Player,
   type PlayerKind,
+  type PlayerParams,
   refuse,
   type Table,
 } from '../engine/index.ts'
 import { say } from './says.ts'
 import { oncePerTable } from './schemas.ts'
 
-/** A player as a request names him: by his name, or with a level. */
+/** A player as a request names him: by his name, or with a level and with numbers that steer him otherwise than usual. */
 export interface Seated {
   readonly player: string
   readonly level?: string
+  readonly params?: PlayerParams
 }
-export type PlayerChoice = string | { readonly player: string; readonly level?: string | undefined }
+export type PlayerChoice =
+  | string
+  | {
+      readonly player: string
+      readonly level?: string | undefined
+      readonly params?: PlayerParams | undefined
+    }
 
 /** Turns of a player who does not say how long he takes are thought to take so long. */
 const usualTurnMs = 50
 
 const Word = z.string().min(1).max(64)
 
-export const playerChoice = oncePerTable(({ game, players }) =>
+const noNumbers: NonNullable<Table['Params']> = z.strictObject({})
+
+export const playerChoice = oncePerTable(({ game, players, Params = noNumbers }) =>
   z
     .union([
       Word.meta({ description: 'a player by name', examples: players.map(({ name }) => name) }),
       z.strictObject({
         player: Word.meta({ description: 'his name' }),
         level: Word.optional().meta({ description: 'his level of effort; left out, his usual one' }),
+        params: Params.optional().meta({ description: 'numbers that steer him otherwise than usual, by name' }),
       }),
     ])
     .meta({
@@ -79,7 +91,7 @@ export const seatAll = (
 
 /** A choice that has been checked. */
 export const seated = (table: Table, choice: PlayerChoice, at: Place): Seated => {
-  const { player, level } = typeof choice === 'string' ? { player: choice, level: undefined } : choice
+  const { player, level, params = {} } = typeof choice === 'string' ? { player: choice } : choice
   const kind = kindOf(table, player)
   const names = table.players.map(({ name }) => name)
   if (!kind) {
@@ -98,13 +110,19 @@ export const seated = (table: Table, choice: PlayerChoice, at: Place): Seated =>
       meant,
     )
   }
-  return { player, ...(level !== undefined && { level }) }
+  const isSteered = Object.values(params).some(value => value !== undefined)
+  if (isSteered && !kind.isSteered) refuse('invalid-field', [...at, 'params'], say.notSteered({ player }))
+  return {
+    player,
+    ...(level !== undefined && { level }),
+    ...(isSteered && { params }),
+  }
 }
 
 const kindOf = ({ players }: Table, name: string): PlayerKind | undefined => players.find(kind => kind.name === name)
 
-export const openPlayer = (table: Table, { player, level }: Seated): Player<unknown, unknown> =>
-  defined(kindOf(table, player)).open(level)
+export const openPlayer = (table: Table, { player, level, params }: Seated): Player<unknown, unknown> =>
+  defined(kindOf(table, player)).open(level, params)
 
 export const turnMsOf = (table: Table, { player, level }: Seated): number =>
   defined(kindOf(table, player)).turnMs?.(level) ?? usualTurnMs
@@ -113,8 +131,7 @@ export const turnMsOf = (table: Table, { player, level }: Seated): number =>
 export const openTeams = (table: Table, bySeat: Readonly<Record<string, Seated>>): Player<unknown, unknown>[] =>
   table.game.teams.map(seats => {
     const chosen = seats.map(seat => defined(bySeat[defined(table.game.seats[seat])]))
-    if (chosen.every(one => one.player === defined(chosen[0]).player && one.level === defined(chosen[0]).level))
-      return openPlayer(table, defined(chosen[0]))
+    if (chosen.every(one => canonical(one) === canonical(chosen[0]))) return openPlayer(table, defined(chosen[0]))
     const players = new Map(seats.map((seat, index) => [seat, openPlayer(table, defined(chosen[index]))]))
     return {
       name: [...players.values()].map(({ name }) => name).join('+'),

@@ -134,10 +134,51 @@ describe('sandtable turn of 1941', () => {
     [['--effort', '{"plans": 4000}'], 1, /effort\.plans: /],
     [['--effort', 'hope=1'], 1, /effort\.hope: there is no field/],
     [['--weights', 'caution=9'], 1, /weights\.caution: /],
+    [['--params', 'caution=9'], 1, /params\.caution: /],
+    [['--params', 'buyTank=-11'], 1, /params\.buyTank: this must be at least -10/],
+    [['--params', 'caution'], 2, /plans=8,glances=24/],
   ])('%j is refused', async (flags, exitCode, message) => {
     const refused = await sandtable([...turn, ...flags], world)
     expect([refused.exitCode, refused.stdout]).toEqual([exitCode, ''])
     expect(refused.stderr).toMatch(message)
+  })
+})
+
+describe('players of 1941 by other numbers than the usual', () => {
+  const world: Surroundings = { games, openTasks: () => openTasks({ threads: 0 }) }
+  const arena = [
+    'arena',
+    'aa1941',
+    '--a',
+    'rules',
+    '--b',
+    'rules',
+    '--pairs',
+    '1',
+    '--cap',
+    '1',
+    '--seed',
+    '1',
+    '--json',
+  ]
+  const versionsIn = async (params: string) => {
+    const { stdout } = await sandtable([...arena, '--params', params], world)
+    const { a, b } = JSON.parse(stdout)
+    return [a.version, b.version]
+  }
+
+  test('are told apart in an arena: of A, of B or of both', async () => {
+    const other = expect.stringMatching(/^1\+[0-9a-f]{8}$/)
+    expect(await versionsIn('caution=1.4,buyTank=-0.5')).toEqual([other, '1'])
+    expect(await versionsIn('/{"caution": 1.4}')).toEqual(['1', other])
+    const [a, b] = await versionsIn('caution=1.4/prize=2')
+    expect([a, b]).toEqual([other, other])
+    expect(a).not.toBe(b)
+  })
+
+  test('cannot be more than there are players', async () => {
+    const { exitCode, stderr } = await sandtable([...arena, '--params', '//caution=2'], world)
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('there are numbers for 3 players, and 2 play')])
   })
 })
 

@@ -246,6 +246,8 @@ export const en = {
   eitherWatchOrJson: 'give --watch or --json, not both',
   manyLevels: ({ levels, players }: { levels: number; players: number }) =>
     `there are ${levels} levels for ${players} players; give one each at most`,
+  manyParams: ({ params, players }: { params: number; players: number }) =>
+    `there are numbers for ${params} players, and ${players} play; leave the rest out`,
   noThreads: 'the service needs a worker thread at least; give --threads 1 or more',
   portInUse: ({ port, host, flag }: Address) =>
     `port ${port} on ${host} is in use; stop the program that uses it, or choose another port with ${flag}`,

@@ -344,6 +344,7 @@ export const ru: Translation<typeof en> = {
     'на стандартном вводе может быть позиция или приказы, но не то и другое; дайте что-нибудь файлом',
   eitherWatchOrJson: 'дайте --watch или --json, но не то и другое',
   manyLevels: ({ levels, players }) => `уровней ${levels}, а игроков ${players}; каждому не больше одного`,
+  manyParams: ({ params, players }) => `числа даны для ${params} игроков, а играют ${players}; уберите лишние`,
   noThreads: 'сервису нужен хотя бы один рабочий поток; дайте --threads 1 или больше',
   portInUse: ({ port, host, flag }) =>
     `порт ${port} на ${host} занят; остановите программу, которая его занимает, или выберите другой: ${flag}`,

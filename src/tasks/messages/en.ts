@@ -34,6 +34,7 @@ export const en = {
   nobodyPlays: ({ seat }: { seat: string }) => `nobody plays ${seat}; name a player for it or for its team`,
   noPlayer: ({ game, player, players }: Player & { readonly game: string; readonly players: readonly string[] }) =>
     `${game} has no player "${player}"; it has ${players.join(', ')}`,
+  notSteered: ({ player }: Player) => `${player} goes by no numbers that could be changed; leave them out`,
   noLevels: ({ player }: Player) => `${player} has no levels; leave it out`,
   noLevel: ({ player, level, levels }: Player & { readonly level: string; readonly levels: readonly string[] }) =>
     `${player} has no level "${level}"; there are ${levels.join(', ')}`,

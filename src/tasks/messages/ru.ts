@@ -20,6 +20,7 @@ export const ru: Translation<typeof en> = {
 
   nobodyPlays: ({ seat }) => `за ${seat} никто не играет; назовите игрока за неё или за её сторону`,
   noPlayer: ({ game, player, players }) => `в игре ${game} нет игрока «${player}»; есть: ${players.join(', ')}`,
+  notSteered: ({ player }) => `у игрока ${player} нет чисел, которые можно менять; уберите их`,
   noLevels: ({ player }) => `у игрока ${player} нет уровней; уберите это`,
   noLevel: ({ player, level, levels }) => `у игрока ${player} нет уровня «${level}»; есть: ${levels.join(', ')}`,
   eitherStart: 'дайте позицию или начало, но не то и другое',

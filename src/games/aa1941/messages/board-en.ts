@@ -399,6 +399,7 @@ export const en = {
     `there is no "${name}"; there are ${players.join(', ')}`,
   levels: ({ player, levels }: { player: string; levels: readonly string[] }) =>
     `${player} has the levels ${levels.join(', ')}`,
+  notSteered: ({ player }: { player: string }) => `${player} goes by no numbers that could be changed; leave them out`,
   noLevels: ({ player }: { player: string }) => `${player} has no levels; leave it out`,
   diceDue: ({ dice }: { dice: string }) => `dice are due here (${dice}) and nothing to decide; roll them first`,
   gameIsOver: 'the game is over; nothing is left to be decided',

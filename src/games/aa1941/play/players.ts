@@ -1,8 +1,15 @@
-import { defined, type Player, type PlayerKind, type SearchTools, type Text } from '../../../engine/index.ts'
+import {
+  defined,
+  type Player,
+  type PlayerKind,
+  type PlayerParams,
+  type SearchTools,
+  type Text,
+} from '../../../engine/index.ts'
 import { costOf, infantry, only } from '../board/units.ts'
 import { say } from '../says-board.ts'
 import { decideBattle } from '../strategist/battle-decisions.ts'
-import { type Params, usualParams, versionWith } from '../strategist/params.ts'
+import { type Params, paramsWith, type StyleName, usualParams, versionWith } from '../strategist/params.ts'
 import { combatPlanOf, mobiliseOrders, noncombatOrders, purchaseOrders } from '../strategist/phase-orders.ts'
 import {
   considerCombatPlans,
@@ -12,7 +19,7 @@ import {
   efforts,
   type Search,
 } from '../strategist/search.ts'
-import { type Style, searchStyles, stylesOf } from '../strategist/styles.ts'
+import { ownStyle, searchStyles } from '../strategist/styles.ts'
 import type { Order } from '../turn/orders.ts'
 import { roomInAll, stockOf } from '../turn/purchase/index.ts'
 import { mostOfAKind, type State } from '../turn/state.ts'
@@ -21,6 +28,9 @@ import { aboutIn } from './game.ts'
 import { randomPlayer } from './random-player.ts'
 
 type Aa1941Player = Player<State, Action>
+
+/** A player by the numbers that steer him. */
+type Steered = (params: Params, level: string | undefined) => Aa1941Player
 
 /** What a player answers to what a phase asks; placing and battles are decided by all in the same way. */
 type Answers = Readonly<Record<'purchase' | 'combatMove' | 'noncombatMove', (state: State) => Action>>
@@ -32,16 +42,21 @@ const answerTo = (params: Params, state: State, answers: Answers): Action => {
 }
 
 /** A player who leads by rules of thumb alone. */
-const byStyle = (name: string, version: string, style: Style, purchase = purchaseOrders): Aa1941Player => ({
-  name,
-  version: versionWith(version, style.params),
-  decide: view =>
-    answerTo(style.params, view, {
-      purchase: state => purchase(style.params, state),
-      combatMove: state => combatPlanOf(state, style).orders,
-      noncombatMove: state => noncombatOrders(state, style),
-    }),
-})
+const byStyle =
+  (name: string, version: string, styleName: StyleName, purchase = purchaseOrders): Steered =>
+  params => {
+    const style = ownStyle(params, styleName)
+    return {
+      name,
+      version: versionWith(version, params),
+      decide: view =>
+        answerTo(params, view, {
+          purchase: state => purchase(params, state),
+          combatMove: state => combatPlanOf(state, style).orders,
+          noncombatMove: state => noncombatOrders(state, style),
+        }),
+    }
+  }
 
 /** As many infantry as there is money and room for. */
 const buyInfantry = (_: Params, state: State): Order[] => {
@@ -87,28 +102,27 @@ type Opened = ReturnType<PlayerKind['open']>
  * The ladder, weakest first. Players are frozen: one who plays otherwise gets another version, as do those who play by other
  * numbers than the usual.
  */
-export const players = (tools: SearchTools, params = usualParams): readonly PlayerKind[] => {
-  const styles = stylesOf(params)
-  const kind = (player: Aa1941Player, description: Text, ms: number): PlayerKind => ({
-    name: player.name,
-    version: player.version,
+export const players = (tools: SearchTools): readonly PlayerKind[] => {
+  const steered = (name: string, description: Text, ms: number, player: Steered) => ({
+    name,
+    version: '1',
     description,
     levels: [],
+    isSteered: true,
     turnMs: () => ms,
-    open: () => player as Opened,
+    open: (level?: string, changes?: PlayerParams) =>
+      player(changes ? paramsWith(changes) : usualParams, level) as Opened,
   })
+  const sampler: Steered = (params, level) =>
+    searching('sampler', `1-${levelOf(level)}`, tools, efforts[levelOf(level)], params)
   return [
-    kind(randomPlayer, say.random, 2),
-    kind(byStyle('greedy', '1', styles.greedy, buyInfantry), say.greedy, 5),
-    kind(byStyle('rules', '1', styles.standard), say.rules, 8),
-    kind(searching('planner', '1', tools, plannerEffort, params), say.planner, 150),
     {
-      name: 'sampler',
-      version: versionWith('1', params),
-      description: say.sampler,
-      levels,
-      turnMs: level => turnMs[levelOf(level)],
-      open: level => searching('sampler', `1-${levelOf(level)}`, tools, efforts[levelOf(level)], params) as Opened,
+      ...steered(randomPlayer.name, say.random, 2, () => randomPlayer),
+      isSteered: false,
     },
+    steered('greedy', say.greedy, 5, byStyle('greedy', '1', 'greedy', buyInfantry)),
+    steered('rules', say.rules, 8, byStyle('rules', '1', 'standard')),
+    steered('planner', say.planner, 150, params => searching('planner', '1', tools, plannerEffort, params)),
+    { ...steered('sampler', say.sampler, 0, sampler), levels, turnMs: level => turnMs[levelOf(level)] },
   ]
 }

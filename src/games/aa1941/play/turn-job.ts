@@ -21,7 +21,7 @@ import { writePosition } from '../position/write.ts'
 import { powers } from '../ruleset.ts'
 import { say } from '../says-board.ts'
 import { chanceOf, evaluate } from '../strategist/evaluation.ts'
-import { usualParams } from '../strategist/params.ts'
+import { type Params, paramsWith, usualParams, versionWith } from '../strategist/params.ts'
 import type { CombatPlan } from '../strategist/phase-orders.ts'
 import { fightOut } from '../strategist/playout.ts'
 import {
@@ -77,6 +77,9 @@ export const prepareTurn = (tools: SearchTools, request: unknown, offered?: Seed
   for (const field of ['effort', 'weights'] as const)
     if (question[field] !== undefined && !searches)
       refuse('invalid-field', [field], say.doesNotSearch({ player: kind.name, field }))
+  if (question.params !== undefined && !kind.isSteered)
+    refuse('invalid-field', ['params'], say.notSteered({ player: kind.name }))
+  const params = question.params ? paramsWith(question.params) : usualParams
   const plan = readPlan(question.plan, state)
   // A plan of an earlier reply brings the seed of that reply along: another one would look for another plan.
   const given = question.seed ?? plan?.seed
@@ -94,6 +97,7 @@ export const prepareTurn = (tools: SearchTools, request: unknown, offered?: Seed
       planTurn({
         tools,
         question,
+        params,
         state: state.copy(),
         seat: next.seat,
         about: next.about,
@@ -102,10 +106,11 @@ export const prepareTurn = (tools: SearchTools, request: unknown, offered?: Seed
         kept: plan?.attacks,
         identity: {
           name: kind.name,
-          version: kind.version,
+          version: versionWith(kind.version, params),
           ...(kind.levels.length > 0 && { level: question.level ?? usualLevel }),
         },
-        decide: board => kind.open(question.level).decide(board, aboutSeat(board), { seed, ply: 0 }) as Action,
+        decide: board =>
+          kind.open(question.level, question.params).decide(board, aboutSeat(board), { seed, ply: 0 }) as Action,
       }),
     reply: spokenReply,
   }
@@ -173,6 +178,7 @@ const readPlan = (text: string | undefined, state: State): KeptPlan | undefined 
 }
 
 interface Planning {
+  readonly params: Params
   readonly tools: SearchTools
   readonly question: Aa1941TurnRequest
   readonly state: State
@@ -192,7 +198,7 @@ type PhaseReply = PlannedTurn['phases'][number]
 const planTurn = (planning: Planning): PlannedTurn => {
   const { state, question, seat, about, seed } = planning
   const side = sideOf(seat)
-  const standing = balanceOf(chanceAt(state, side))
+  const standing = balanceOf(chanceAt(planning.params, state, side))
   const { power, round } = state
   const done: PhaseReply[] = []
   let planned: PlannedBattles | undefined
@@ -220,7 +226,7 @@ const planTurn = (planning: Planning): PlannedTurn => {
     if (question.phase !== 'turn' || isMoment) break
     if (plan) {
       isProvisional = plan.attacks.length > 0
-      fightTypically(state, plan, seed)
+      fightTypically(planning.params, state, plan, seed)
     } else aa1941Game.act(state, orders)
   }
   return {
@@ -239,8 +245,8 @@ const planTurn = (planning: Planning): PlannedTurn => {
   }
 }
 
-const chanceAt = (state: State, side: number): number =>
-  state.winner === undefined ? chanceOf(usualParams, side, evaluate(usualParams, state)) : state.winner === side ? 1 : 0
+const chanceAt = (params: Params, state: State, side: number): number =>
+  state.winner === undefined ? chanceOf(params, side, evaluate(params, state)) : state.winner === side ? 1 : 0
 
 interface Decided {
   readonly orders: Action
@@ -250,9 +256,9 @@ interface Decided {
 }
 
 const decideOne = (planning: Planning, state: State, about: string): Decided => {
-  const { effort, seed, tools, question } = planning
+  const { effort, seed, tools, question, params } = planning
   if (!effort) return { orders: planning.decide(state), alternatives: [], value: undefined, plan: undefined }
-  const search: Search = { tools, effort, styles: searchStyles(usualParams, question.weights), seed }
+  const search: Search = { tools, effort, styles: searchStyles(params, question.weights), seed }
   if (about === 'purchase') {
     const considered = considerPurchases(search, state)
     return chosen(
@@ -264,7 +270,7 @@ const decideOne = (planning: Planning, state: State, about: string): Decided => 
   }
   if (about === 'combatMove') {
     const found = considerCombatPlans(search, state)
-    const considered = keepPlan(found, planning.kept)
+    const considered = keepPlan(params, found, planning.kept)
     const decided = chosen(state, considered, plan => plan.orders, attacksInWords, considered !== found)
     return { ...decided, plan: defined(considered[0]).plan }
   }
@@ -280,12 +286,12 @@ const decideOne = (planning: Planning, state: State, about: string): Decided => 
 
 /** The plan made before comes first, where it is as good as the best. */
 const keepPlan = (
+  params: Params,
   considered: readonly Considered<CombatPlan>[],
   kept: string | undefined,
 ): readonly Considered<CombatPlan>[] => {
   const same = considered.find(({ plan }) => signature(plan) === kept)
-  if (!same || same === considered[0] || defined(considered[0]).value - same.value > usualParams.keptPlan)
-    return considered
+  if (!same || same === considered[0] || defined(considered[0]).value - same.value > params.keptPlan) return considered
   return [same, ...considered.filter(one => one !== same)]
 }
 
@@ -331,13 +337,13 @@ const afterMoves = (state: State, orders: Action): State => {
 const samplesForTypical = 9
 
 /** Fights the battles of a plan with the most ordinary luck of several tries: what the rest of the turn is shown for. */
-const fightTypically = (state: State, plan: CombatPlan, seed: Seed): void => {
+const fightTypically = (params: Params, state: State, plan: CombatPlan, seed: Seed): void => {
   const dice = new SearchDice(`${seed}/typical`)
   let best: { board: State; luck: number } | undefined
   for (let sample = 0; sample < samplesForTypical; sample++) {
     const board = state.copy()
     for (const order of plan.orders) apply(board, order)
-    const luck = Math.abs(fightOut(usualParams, board, plan.attacks, dice.of(sample, 0)))
+    const luck = Math.abs(fightOut(params, board, plan.attacks, dice.of(sample, 0)))
     if (!best || luck < best.luck) best = { board, luck }
   }
   state.copyFrom(defined(best).board)

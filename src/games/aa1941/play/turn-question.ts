@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { SeedField } from '../../../engine/index.ts'
 import { Aa1941Position } from '../position/schema.ts'
+import { ParamChanges } from '../strategist/params.ts'
 import { BoardUnits, OrderJson, PowerName, SpaceName } from '../turn/orders.ts'
 import { phases } from '../turn/state.ts'
 import { judgements, MarginField, reasons } from './margin.ts'
@@ -53,6 +54,9 @@ export const Aa1941TurnRequest = z
         description:
           'how much territories taken, what the enemy may do in return, and getting forward count, for players that search; 1 is usual',
       }),
+    params: ParamChanges.optional().meta({
+      description: 'numbers that steer the player otherwise than usual, by name',
+    }),
     seed: SeedField.optional().meta({
       description: 'the same seed gives the same plan; left out, it is derived from the question',
     }),

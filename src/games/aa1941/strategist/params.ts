@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { canonical, check, defined, fingerprint } from '../../../engine/index.ts'
+import { canonical, check, defined, fingerprint, type PlayerParams, withoutUndefined } from '../../../engine/index.ts'
 import { unitTypes } from '../board/units.ts'
 
 /** Where a number comes from. */
@@ -41,6 +41,11 @@ const chance = (usual: number, origin: Origin, meaning: string): Param => inUnit
 const part = (usual: number, origin: Origin, meaning: string): Param => inUnit('part')(usual, 0, 1, origin, meaning)
 
 const single = {
+  // What somebody cares for.
+  prize: factor(1, 0, 5, 'hand', 'by which territories to be taken count more when attacks are chosen'),
+  caution: factor(1, 0, 5, 'hand', 'by which what the enemy may do in return counts more, in attacks and in moves'),
+  advance: factor(1, 0, 5, 'hand', 'by which getting forward counts more when units move'),
+
   // What things are worth.
   incomeTurns: turns(3, 0, 20, 'hand', 'of income that a territory brings to whoever takes it'),
   complexWorth: ipc(4, 0, 50, 'hand', 'a complex to whoever takes it'),
@@ -266,19 +271,27 @@ export type Params = Readonly<Record<ParamName, number>>
 
 export const paramNames = Object.keys(paramTable) as ParamName[]
 
-/** As numbers are handed in: those that are left out have their usual value. */
-export const Params = z.strictObject(
-  Object.fromEntries(
-    paramNames.map(name => {
-      const { usual, least, most, unit, origin, meaning } = paramTable[name]
-      const description = `${unit} ${meaning}; ${origins[origin]}`
-      return [name, z.number().min(least).max(most).default(usual).meta({ description })]
-    }),
-  ) as Record<ParamName, z.ZodDefault<z.ZodNumber>>,
-)
+/** Numbers as they are handed in: those that are left out have their usual value. */
+export const ParamChanges = z
+  .strictObject(
+    Object.fromEntries(
+      paramNames.map(name => {
+        const { usual, least, most, unit, origin, meaning } = paramTable[name]
+        const description = `${unit} ${meaning}; ${origins[origin]}`
+        return [name, z.number().min(least).max(most).optional().meta({ description, default: usual })]
+      }),
+    ) as Record<ParamName, z.ZodOptional<z.ZodNumber>>,
+  )
+  .meta({
+    id: 'Aa1941Params',
+    description: 'Numbers that steer a player otherwise than usual. Whoever plays by other numbers is another player.',
+  })
+
+const usualNumbers = Object.fromEntries(paramNames.map(name => [name, paramTable[name].usual])) as Params
 
 /** The usual numbers, some of them changed. Throws a Refusal where one is unknown or out of its range. */
-export const paramsWith = (changes: Partial<Params>): Params => Object.freeze(check(Params, changes, ['params']))
+export const paramsWith = (changes: PlayerParams): Params =>
+  Object.freeze({ ...usualNumbers, ...withoutUndefined(check(ParamChanges, changes, ['params'])) } as Params)
 
 export const usualParams: Params = paramsWith({})
 

@@ -70,14 +70,17 @@ export interface Weights {
   readonly advance?: number | undefined
 }
 
+const weighted = (style: Style, { prize = 1, caution = 1, advance = 1 }: Weights): Style => ({
+  params: style.params,
+  attack: { ...style.attack, greed: style.attack.greed * prize, caution: style.attack.caution * caution },
+  move: { advance: style.move.advance * advance, fear: style.move.fear * caution },
+})
+
+/** The style in which a player leads who does not search: how much he cares is among his numbers. */
+export const ownStyle = (params: Params, name: StyleName): Style => weighted(stylesOf(params)[name], params)
+
 /** The styles in which a player searches; weighed otherwise where weights are given. */
-export const searchStyles = (params: Params, { prize = 1, caution = 1, advance = 1 }: Weights = {}): Styles => {
-  const { searching, cautious: careful, bold } = stylesOf(params)
-  if (prize === 1 && caution === 1 && advance === 1) return { standard: searching, cautious: careful, bold }
-  const weighted = ({ attack, move }: Style): Style => ({
-    params,
-    attack: { ...attack, greed: attack.greed * prize, caution: attack.caution * caution },
-    move: { advance: move.advance * advance, fear: move.fear * caution },
-  })
-  return { standard: weighted(searching), cautious: weighted(careful), bold: weighted(bold) }
+export const searchStyles = (params: Params, weights: Weights = {}): Styles => {
+  const own = (name: StyleName): Style => weighted(ownStyle(params, name), weights)
+  return { standard: own('searching'), cautious: own('cautious'), bold: own('bold') }
 }

@@ -19,9 +19,9 @@ import {
 import { type Aa1941Player, arenaOf, playerOf } from '../../../support/players-1941.ts'
 
 const commander = (name: string, params: Params, level?: string): Aa1941Player =>
-  players({ sequentialHalving }, params)
+  players({ sequentialHalving })
     .find(kind => kind.name === name)!
-    .open(level) as Aa1941Player
+    .open(level, params) as Aa1941Player
 
 /** Another value in the range of a number. */
 const changed = (name: ParamName): number => {
@@ -63,7 +63,7 @@ describe('every number', () => {
 
 describe('a player', () => {
   test('with the usual numbers is called as ever', () => {
-    const versions = players({ sequentialHalving }, paramsWith({})).flatMap(({ levels, open, version }) =>
+    const versions = players({ sequentialHalving }).flatMap(({ levels, open, version }) =>
       (levels.length === 0 ? [undefined] : levels).map(level => [version, open(level).version]),
     )
     expect(versions).toEqual([
