@@ -14,8 +14,9 @@ const leansOn: Readonly<Record<string, readonly string[]>> = {
   games: ['games/*', 'armies', 'engine'],
   ai: ['engine'],
   tasks: ['games', 'ai', 'armies', 'engine'],
+  lab: ['tasks', 'ai', 'engine'],
   service: ['web', 'tasks', 'games', 'armies', 'engine'],
-  cli: ['service', 'tasks', 'games', 'armies', 'engine'],
+  cli: ['service', 'lab', 'tasks', 'games', 'armies', 'engine'],
   browser: ['games', 'armies', 'engine'],
   library: ['tasks', 'games', 'armies', 'engine'],
   workers: ['tasks'],
@@ -30,6 +31,7 @@ const namingGames = [
   ['src/cli/run.ts', 'examples in the help of the commands'],
   ['src/cli/play-commands.ts', 'the same'],
   ['src/cli/reinforce.ts', 'the same'],
+  ['src/cli/lab.ts', 'the same'],
 ] as const
 /** The same between the rooms of `armies`; `parts` are its files that stand in no folder, and index.ts is its only face. */
 const roomsOfArmies: Readonly<Record<string, readonly string[]>> = {

@@ -78,7 +78,7 @@ const appendPairs = (file: string, pairs: readonly PairResult[]): void => {
 }
 
 /** The report for people: the one figure first, then what one should know before believing it. */
-const arenaText = (report: ArenaReport, style: Style, speak: Speak): string => {
+export const arenaText = (report: ArenaReport, style: Style, speak: Speak): string => {
   const { number, percent, word } = wordsIn(speak)
   const { a, b, winRate, interval, games, pairs, firstPair, seed, cap, elo } = report
   const [low, high] = interval

@@ -3,6 +3,7 @@ import { type Language, languages, learn, type Message, Refusal, refusalIn } fro
 import type { OddsFlags } from './flags.ts'
 import { battleFlags, choiceOf, fromEnvironment, readPort, readThreads, threadedBy, threadsOption } from './flags.ts'
 import { gameOf, listGames, showGame } from './games.ts'
+import { addLab } from './lab.ts'
 import { misuseIn } from './misuse.ts'
 import { runOdds } from './odds.ts'
 import { addPlayCommands } from './play-commands.ts'
@@ -66,6 +67,7 @@ const programFor = (world: World, finish: (exitCode: number) => void): Command =
   addOdds(program, world, finish)
   addReinforce(program, world, finish)
   addPlayCommands(program, world, finish)
+  addLab(program, world, finish)
   program
     .command('games')
     .description('list the games, or show one with its units, players and positions')

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { addAbortSignal, type Readable } from 'node:stream'
 import { SingleBar } from 'cli-progress'
-import { formatPlace, Refusal, refusalIn, type Speak, spokenFault, type Text } from '../engine/index.ts'
+import { parse } from 'yaml'
+import { formatPlace, Refusal, refusalIn, refuse, type Speak, spokenFault, type Text } from '../engine/index.ts'
 import type { Progress, Tasks } from '../tasks/index.ts'
 import type { SessionFlags } from './flags.ts'
 import { longestLine, parseJson } from './input.ts'
@@ -47,6 +48,16 @@ export const printJson = ({ stdout }: World, value: unknown): Promise<void> =>
 /** The JSON in a file; `-` is standard input. A file that cannot be read is a mistake on the command line. */
 export const readJsonFile = async ({ stdin }: World, file: string, at: string, signal: AbortSignal): Promise<unknown> =>
   parseJson(await readWhole(file === '-' ? stdin : createReadStream(file), signal, at), [at])
+
+/** The YAML in a file, of which JSON is a part. */
+export const readYamlFile = async ({ stdin }: World, file: string, signal: AbortSignal): Promise<unknown> => {
+  const text = await readWhole(file === '-' ? stdin : createReadStream(file), signal, file)
+  try {
+    return parse(text, { maxAliasCount: 0 })
+  } catch (problem) {
+    return refuse('malformed', [], say.noYaml({ problem: (problem as Error).message }))
+  }
+}
 
 const mostCharacters = 64 * longestLine
 

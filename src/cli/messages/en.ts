@@ -246,6 +246,29 @@ export const en = {
   eitherWatchOrJson: 'give --watch or --json, not both',
   manyLevels: ({ levels, players }: { levels: number; players: number }) =>
     `there are ${levels} levels for ${players} players; give one each at most`,
+  noYaml: ({ problem }: { problem: string }) => `this is neither YAML nor JSON: ${problem}`,
+  experimenting: 'running',
+  sprtSays: ({
+    least,
+    most,
+    verdict,
+    llr,
+    lower,
+    upper,
+    count,
+  }: Counted &
+    Record<'least' | 'most' | 'llr' | 'lower' | 'upper', string> & { verdict: 'accept' | 'reject' | 'continue' }) =>
+    `Sequential test, ${least} against ${most}: ${{ accept: 'A is better', reject: 'A is not better', continue: 'not decided' }[verdict]} after ${count} ${count === 1 ? 'pair' : 'pairs'}; log likelihood ratio ${llr}, bounds ${lower} and ${upper}`,
+  fiveOutcomes: ({ count, counts }: Counted & { counts: readonly number[] }) =>
+    `Pairs of games that ended before the cap, ${count}: A got nothing ${counts[0]}, a half ${counts[1]}, one ${counts[2]}, one and a half ${counts[3]}, both ${counts[4]}`,
+  crosses: ({
+    measure,
+    level,
+    field,
+    crossing,
+    others,
+  }: Record<'measure' | 'level' | 'field' | 'crossing', string> & { others: readonly string[] }) =>
+    `${measure} is ${level} where ${field} is ${crossing}${others.length === 0 ? '' : `, with ${others.join(', ')}`}`,
   manyParams: ({ params, players }: { params: number; players: number }) =>
     `there are numbers for ${params} players, and ${players} play; leave the rest out`,
   noThreads: 'the service needs a worker thread at least; give --threads 1 or more',

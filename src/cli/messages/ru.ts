@@ -344,6 +344,14 @@ export const ru: Translation<typeof en> = {
     'на стандартном вводе может быть позиция или приказы, но не то и другое; дайте что-нибудь файлом',
   eitherWatchOrJson: 'дайте --watch или --json, но не то и другое',
   manyLevels: ({ levels, players }) => `уровней ${levels}, а игроков ${players}; каждому не больше одного`,
+  noYaml: ({ problem }) => `это не YAML и не JSON: ${problem}`,
+  experimenting: 'идёт опыт',
+  sprtSays: ({ least, most, verdict, llr, lower, upper, count }) =>
+    `Последовательный критерий, ${least} против ${most}: ${{ accept: 'A сильнее', reject: 'A не сильнее', continue: 'не решено' }[verdict]}; пар: ${count}, логарифм отношения правдоподобия ${llr}, границы ${lower} и ${upper}`,
+  fiveOutcomes: ({ count, counts }) =>
+    `Пары, где обе партии кончились до предела: ${count}; A взял 0 очков ${counts[0]}, ½ ${counts[1]}, 1 ${counts[2]}, 1½ ${counts[3]}, 2 ${counts[4]}`,
+  crosses: ({ measure, level, field, crossing, others }) =>
+    `${measure} равно ${level} при ${field} ${crossing}${others.length === 0 ? '' : `, когда ${others.join(', ')}`}`,
   manyParams: ({ params, players }) => `числа даны для ${params} игроков, а играют ${players}; уберите лишние`,
   noThreads: 'сервису нужен хотя бы один рабочий поток; дайте --threads 1 или больше',
   portInUse: ({ port, host, flag }) =>

@@ -1,0 +1,90 @@
+import type { Command } from 'commander'
+import type { Speak } from '../engine/index.ts'
+import { isMatchResult, type MatchResult, planExperiment, runExperiment, type SweepResult } from '../lab/index.ts'
+import { arenaText } from './arena.ts'
+import { type SessionFlags, threadedBy, threadsOption } from './flags.ts'
+import { say } from './says.ts'
+import { inSession, printJson, progressBar, readYamlFile } from './session.ts'
+import { type Style, table, wordsIn } from './text.ts'
+import { print, speechIn, styleOf, type World } from './world.ts'
+
+export const addLab = (program: Command, world: World, finish: (exitCode: number) => void): void => {
+  program
+    .command('lab')
+    .description('experiments: players matched until it is known who is better, questions over ranges of values')
+    .command('run')
+    .description('run an experiment to its end')
+    .argument('<file>', 'the experiment as YAML or JSON; - is standard input')
+    .option('--json', 'print the whole result as JSON, on one line')
+    .option(...threadsOption)
+    .addHelpText('after', examples)
+    .action(async (file: string, flags: SessionFlags) => finish(await runLab(world, file, threadedBy(world, flags))))
+}
+
+const examples = `
+Examples of files:
+  kind: match
+  game: aa1941
+  a: { player: planner, params: { caution: 1.4 } }
+  b: planner
+  stop: { pairs: 400, sprt: [0.5, 0.55] }
+
+  kind: sweep
+  game: aa1941
+  question: 3i 2t v 4i 1f
+  ranges: { attacker.infantry: { from: 1, to: 12 } }`
+
+const runLab = (world: World, file: string, flags: SessionFlags): Promise<number> =>
+  inSession(world, flags, async ({ tasks, signal }) => {
+    const plan = planExperiment(world.games, await readYamlFile(world, file, signal))
+    const bar = progressBar(world, say.experimenting)
+    const result = await runExperiment(tasks, plan, { signal, ...(bar && { onProgress: bar.show }) }).finally(() =>
+      bar?.end(),
+    )
+    if (flags.json) return printJson(world, { ...(plan.experiment as object), status: 'done', result })
+    const [style, speak] = [styleOf(world), speechIn(world, plan.game)]
+    await print(
+      world.stdout,
+      isMatchResult(result) ? matchText(result, style, speak) : sweepText(result as SweepResult, style, speak),
+    )
+  })
+
+const matchText = (result: MatchResult, style: Style, speak: Speak): string => {
+  const { percent, number } = wordsIn(speak)
+  const { sprt, fiveOutcomes, pairs } = result
+  const lines = [
+    ...(sprt
+      ? [
+          say.sprtSays({
+            least: percent(sprt.null, 1),
+            most: percent(sprt.alternative, 1),
+            verdict: sprt.verdict,
+            count: pairs,
+            llr: number(sprt.llr, 2),
+            lower: number(sprt.lower, 2),
+            upper: number(sprt.upper, 2),
+          }),
+        ]
+      : []),
+    say.fiveOutcomes({ count: fiveOutcomes.pairs, counts: fiveOutcomes.counts }),
+  ]
+  return `${arenaText(result, style, speak)}\n${lines.map(speak).join('\n')}\n`
+}
+
+/** A line for every point: its values, and the measure. */
+const sweepText = ({ axes, measure, points, lines }: SweepResult, style: Style, speak: Speak): string => {
+  const { number } = wordsIn(speak)
+  const shown = (value: number | undefined): string => (value === undefined ? '' : number(value, 4))
+  const rows = points.map(({ at, numbers }) => [...at.map(String), shown(numbers[measure])])
+  const crossings = lines.map(({ level, at, crossing }) =>
+    say.crosses({
+      measure,
+      level: number(level, 2),
+      field: axes[0]?.field ?? '',
+      crossing: number(crossing, 2),
+      others: at.map((value, index) => `${axes[index + 1]?.field} ${value}`),
+    }),
+  )
+  const listed = table([...axes.map(({ field }) => field), measure], rows, style)
+  return [listed, ...(crossings.length > 0 ? ['', ...crossings.map(speak)] : []), ''].join('\n')
+}

@@ -1,0 +1,31 @@
+import { fieldsIn, hinted, meantBy, refuse } from '../engine/index.ts'
+import type { GameFace } from '../tasks/index.ts'
+import { planMatch } from './match.ts'
+import type { ExperimentPlan } from './plan.ts'
+import { say } from './says.ts'
+import { planSweep } from './sweep.ts'
+
+const kinds = { match: planMatch, sweep: planSweep } as const
+
+/** What an experiment may be. */
+export const experimentKinds = Object.keys(kinds) as (keyof typeof kinds)[]
+
+/** Checks an experiment and cuts it into chunks. Throws a Refusal. */
+export const planExperiment = (games: readonly GameFace[], asked: unknown): ExperimentPlan => {
+  const { kind, game } = fieldsIn(asked)
+  const known = experimentKinds.find(name => name === kind)
+  if (!known)
+    return refuse(
+      'invalid-field',
+      ['kind'],
+      hinted(say.noKind({ kinds: experimentKinds }), meantBy(String(kind), experimentKinds)),
+    )
+  const keys = games.map(({ key }) => key)
+  const face = games.find(({ key }) => key === game)
+  if (!face) {
+    const named = String(game).slice(0, 40)
+    const meant = meantBy(named, keys)
+    return refuse('unknown-game', ['game'], hinted(say.unknownGame({ game: named, games: keys }), meant), meant)
+  }
+  return kinds[known](face, asked)
+}

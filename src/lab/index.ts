@@ -1,0 +1,5 @@
+export { experimentKinds, planExperiment } from './experiment.ts'
+export { isMatchResult, type MatchResult } from './match.ts'
+export type { ExperimentPlan } from './plan.ts'
+export { type RunOptions, runExperiment } from './run.ts'
+export type { SweepResult } from './sweep.ts'

@@ -1,0 +1,130 @@
+import * as z from 'zod'
+import { ArenaReport, type PairResult, sprt } from '../ai/index.ts'
+import { asIssueText, check, defined, fieldsIn, type Seed } from '../engine/index.ts'
+import { type GameFace, kindOf, refuseTask } from '../tasks/index.ts'
+import { experimentFields } from './fields.ts'
+import type { ExperimentPlan } from './plan.ts'
+import { say } from './says.ts'
+
+const mostPairs = 100_000
+/** Of either error. */
+const risks = { alpha: 0.05, beta: 0.05 } as const
+/** Chunks are of about so long: short enough to lose, long enough to be worth handing out. */
+const chunkInMs = 2_000
+const mostPairsAtOnce = 50
+
+const Rate = z.number().min(0).max(1)
+
+/** Player A against player B. The players are checked by the arena of their game. */
+export const Match = z
+  .strictObject({
+    ...experimentFields,
+    kind: z.literal('match'),
+    a: z.unknown().meta({ description: 'a player: his name, or `{player, level, params}`' }),
+    b: z.unknown().meta({ description: 'the other' }),
+    cap: z.unknown().optional().meta({ description: 'the last round that is played of any game' }),
+    stop: z
+      .strictObject({
+        pairs: z.int().min(1).max(mostPairs).meta({ description: 'pairs of games at most' }),
+        sprt: z
+          .tuple([Rate, Rate])
+          .refine(([least, most]) => least < most, asIssueText(say.sprtOrder))
+          .optional()
+          .meta({
+            description: 'two win rates: play ends as soon as the pairs tell which of them is nearer the truth',
+          }),
+      })
+      .meta({ description: 'after so many pairs, or by the sequential test, whichever comes first' }),
+  })
+  .meta({
+    id: 'Match',
+    description: 'Two players held against each other until it is known which is better, or pairs run out.',
+  })
+export type Match = z.infer<typeof Match>
+
+export const MatchResult = z.strictObject({
+  ...ArenaReport.shape,
+  sprt: z
+    .strictObject({
+      null: Rate,
+      alternative: Rate,
+      alpha: Rate,
+      beta: Rate,
+      /** Logarithm of how much likelier the results are under the alternative, and its bounds. */
+      llr: z.number(),
+      lower: z.number(),
+      upper: z.number(),
+      verdict: z.enum(['accept', 'reject', 'continue']),
+    })
+    .nullable(),
+  /** Why no more is played; null where more is to be. */
+  stoppedBy: z.enum(['pairs', 'sprt']).nullable(),
+  /** Pairs of which both games ended before the cap, by what A got of their two points: 0, ½, 1, 1½, 2. */
+  fiveOutcomes: z.strictObject({ pairs: z.int().min(0), counts: z.array(z.int().min(0)).length(5) }),
+})
+export type MatchResult = z.infer<typeof MatchResult>
+
+export const isMatchResult = (result: unknown): result is MatchResult => MatchResult.safeParse(result).success
+
+/** A match as chunks of pairs. Pairs are read one by one, and what comes after the pair that decides is not counted. Throws a Refusal. */
+export const planMatch = (face: GameFace, asked: unknown): ExperimentPlan<MatchResult | null> => {
+  const match = check(Match, asked)
+  const arena = kindOf(face, 'arena') ?? refuseTask(face, 'arena', ['game'])
+  const { a, b, cap, stop } = match
+  const players = { a, b, times: false, ...(cap !== undefined && { cap }) }
+  const first = arena.prepare({ ...players, seed: match.seed, pairs: stop.pairs })
+  const { seed } = fieldsIn(first.question) as { readonly seed: Seed }
+  const atOnce = Math.min(mostPairsAtOnce, Math.max(1, Math.floor((chunkInMs * stop.pairs) / first.costInMs)))
+  const test = stop.sprt && { null: stop.sprt[0], alternative: stop.sprt[1], ...risks }
+  const counted: PairResult[] = []
+  const scores = new Map<number, number>()
+  let isDecided = false
+
+  const count = (pair: PairResult): void => {
+    counted.push(pair)
+    const score = scoreOf(pair)
+    scores.set(score, (scores.get(score) ?? 0) + 1)
+    isDecided = test !== undefined && sprt([...scores], test).verdict !== 'continue'
+  }
+
+  return {
+    experiment: { ...match, seed },
+    game: face.key,
+    chunks: Math.ceil(stop.pairs / atOnce),
+    chunk: index => {
+      const firstPair = index * atOnce
+      const pairs = Math.min(atOnce, stop.pairs - firstPair)
+      return { task: 'arena', request: { ...players, seed, firstPair, pairs }, isTallied: true }
+    },
+    take: result => {
+      for (const pair of result as readonly PairResult[]) {
+        if (isDecided) break
+        count(pair)
+      }
+      return isDecided || counted.length === stop.pairs
+    },
+    result: () => {
+      if (counted.length === 0) return null
+      const report = arena.prepare({ ...players, seed, pairs: counted.length, done: counted }).reply([]) as ArenaReport
+      return {
+        ...report,
+        sprt: test ? { ...test, ...sprt([...scores], test) } : null,
+        stoppedBy: isDecided ? 'sprt' : counted.length === stop.pairs ? 'pairs' : null,
+        fiveOutcomes: fiveOutcomesOf(counted),
+      }
+    },
+  }
+}
+
+const scoreOf = ({ games: [one, other] }: PairResult): number => (one.shareOfA + other.shareOfA) / 2
+
+/** Whoever adjudicates a capped game may share its point in any way: such pairs are not among the five. */
+const fiveOutcomesOf = (pairs: readonly PairResult[]): MatchResult['fiveOutcomes'] => {
+  const counts = [0, 0, 0, 0, 0]
+  for (const pair of pairs) {
+    const place = scoreOf(pair) * 4
+    if (pair.games.some(({ capped }) => capped) || !Number.isInteger(place)) continue
+    counts[place] = defined(counts[place]) + 1
+  }
+  return { pairs: counts.reduce((sum, count) => sum + count, 0), counts }
+}

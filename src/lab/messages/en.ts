@@ -1,0 +1,17 @@
+/** What is said of experiments, in English. */
+export const en = {
+  unknownGame: ({ game, games }: { game: string; games: readonly string[] }) =>
+    `there is no game "${game}"; there are ${games.join(', ')}`,
+  noKind: ({ kinds }: { kinds: readonly string[] }) => `give the kind of the experiment: ${kinds.join(' or ')}`,
+  sprtOrder: 'the first of the two win rates must be less than the second, such as [0.5, 0.55]',
+  noRange: 'this goes nowhere: the step must lead from the first value to the last',
+  manyValues: ({ count, most }: { count: number; most: number }) =>
+    `this range has ${count} values, and ${most} is the most; make its step larger`,
+  manyPoints: ({ count, most }: { count: number; most: number }) =>
+    `these ranges have ${count} points together, and ${most} is the most; take fewer values`,
+  manyRanges: ({ count, most }: { count: number; most: number }) =>
+    `there are ${count} ranges, and ${most} is the most; leave out some of them`,
+  noField: ({ field }: { field: string }) =>
+    `"${field}" cannot be a field of the question: a part of its name stands for a value there`,
+  noMeasure: ({ measure }: { measure: string }) => `the answers have no number called "${measure}"`,
+}

@@ -1,0 +1,16 @@
+import type { Translation } from '../../engine/index.ts'
+import type { en } from './en.ts'
+
+/** The same in Russian. */
+export const ru: Translation<typeof en> = {
+  unknownGame: ({ game, games }) => `игры «${game}» нет; есть: ${games.join(', ')}`,
+  noKind: ({ kinds }) => `назовите вид опыта: ${kinds.join(' или ')}`,
+  sprtOrder: 'первая из двух долей побед должна быть меньше второй, например [0.5, 0.55]',
+  noRange: 'так никуда не прийти: шаг должен вести от первого значения к последнему',
+  manyValues: ({ count, most }) => `значений в этом диапазоне ${count}, а можно не больше ${most}; увеличьте шаг`,
+  manyPoints: ({ count, most }) =>
+    `точек в этих диапазонах вместе ${count}, а можно не больше ${most}; возьмите меньше значений`,
+  manyRanges: ({ count, most }) => `диапазонов ${count}, а можно не больше ${most}; уберите лишние`,
+  noField: ({ field }) => `«${field}» не может быть полем вопроса: часть этого имени там уже значение`,
+  noMeasure: ({ measure }) => `в ответах нет числа «${measure}»`,
+}

@@ -1,0 +1,22 @@
+import type { TaskName } from '../tasks/index.ts'
+
+/** A piece of an experiment that is computed by itself: a request of a task. */
+export interface LabChunk {
+  readonly task: TaskName
+  readonly request: unknown
+  /** Whether its result is what the pieces of the work bring, rather than the reply: the pairs of an arena. */
+  readonly isTallied: boolean
+}
+
+/** An experiment cut into chunks that are numbered from 0. Results are read in the order of these numbers, whoever ends first. */
+export interface ExperimentPlan<Result = unknown> {
+  /** The experiment with nothing left implicit, as plain JSON: run again it has the same result. */
+  readonly experiment: unknown
+  readonly game: string
+  readonly chunks: number
+  readonly chunk: (index: number) => LabChunk
+  /** Takes the result of the next chunk; true once what follows is not needed. */
+  readonly take: (result: unknown) => boolean
+  /** What has come out so far; all of it once `take` has said so or every chunk is taken. */
+  readonly result: () => Result
+}

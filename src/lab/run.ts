@@ -1,0 +1,62 @@
+import type { PairResult } from '../ai/index.ts'
+import type { Progress, Tasks } from '../tasks/index.ts'
+import type { ExperimentPlan, LabChunk } from './plan.ts'
+
+/** So many chunks a thread are under way at once: enough that none waits for the one that is read next. */
+const chunksAThread = 3
+
+export interface RunOptions {
+  readonly signal?: AbortSignal
+  readonly onProgress?: (progress: Progress) => void
+}
+
+/**
+ * Runs an experiment to its end. Results are read in the order of the chunks, so that they are the same on any number of
+ * threads; what was begun beyond the end is given up. Rejects with a Refusal where a chunk is refused or the signal comes.
+ */
+export const runExperiment = async <Result>(
+  tasks: Pick<Tasks, 'run' | 'threads'>,
+  plan: ExperimentPlan<Result>,
+  { signal, onProgress }: RunOptions = {},
+): Promise<Result> => {
+  const end = new AbortController()
+  const stop = signal ? AbortSignal.any([signal, end.signal]) : end.signal
+  const underWay: Promise<unknown>[] = []
+  const most = chunksAThread * Math.max(1, tasks.threads)
+  let next = 0
+  const begin = (): void => {
+    while (underWay.length < most && next < plan.chunks) {
+      const result = compute(tasks, plan.game, plan.chunk(next++), stop)
+      // Whoever reads it learns of its failure; one that nobody reads any more has none.
+      result.catch(() => {})
+      underWay.push(result)
+    }
+  }
+  try {
+    begin()
+    for (let done = 1; ; done++) {
+      const isEnough = plan.take(await underWay.shift())
+      onProgress?.({ done, total: plan.chunks })
+      if (isEnough) return plan.result()
+      begin()
+    }
+  } finally {
+    end.abort()
+    await Promise.allSettled(underWay)
+  }
+}
+
+const compute = async (
+  tasks: Pick<Tasks, 'run' | 'threads'>,
+  game: string,
+  chunk: LabChunk,
+  signal: AbortSignal,
+): Promise<unknown> => {
+  if (!chunk.isTallied) return tasks.run(game, chunk.task, chunk.request, { signal })
+  const pairs: PairResult[] = []
+  await tasks.run(game, chunk.task, chunk.request, {
+    signal,
+    onTally: tally => pairs.push(...(tally as readonly PairResult[])),
+  })
+  return pairs.sort((one, other) => one.pair - other.pair)
+}

@@ -1,0 +1,181 @@
+import * as z from 'zod'
+import {
+  asIssueText,
+  check,
+  defined,
+  type Fields,
+  fieldsIn,
+  hinted,
+  isFields,
+  meantBy,
+  readRequest,
+  refuse,
+} from '../engine/index.ts'
+import type { GameFace } from '../tasks/index.ts'
+import { experimentFields } from './fields.ts'
+import type { ExperimentPlan } from './plan.ts'
+import { say } from './says.ts'
+
+const mostValues = 1_000
+const mostPoints = 10_000
+const mostRanges = 4
+
+const Value = z.union([z.number(), z.string().max(1_000), z.boolean(), z.null()])
+type Value = z.infer<typeof Value>
+
+/** Steps are counted, so that the last is reached whatever the digits. */
+const Range = z.union([
+  z.array(Value).min(1).max(mostValues).meta({ description: 'the values themselves' }),
+  z
+    .strictObject({ from: z.number(), to: z.number(), step: z.number().optional() })
+    .refine(({ from, to, step = 1 }) => (to - from) * step >= 0 && step !== 0, asIssueText(say.noRange))
+    .meta({ description: 'from one value to another, both among them, by steps of 1 unless it says otherwise' }),
+])
+type Range = z.infer<typeof Range>
+
+/** A question asked over and over, with other values in some of its fields. */
+export const Sweep = z
+  .strictObject({
+    ...experimentFields,
+    kind: z.literal('sweep'),
+    question: z
+      .union([z.string().max(100_000), z.record(z.string(), z.unknown())])
+      .meta({ description: 'a question of the game as `odds` takes it; notation is read into fields first' }),
+    ranges: z.record(z.string().min(1).max(200), Range).meta({
+      description:
+        'what takes other values, by the fields from the question on: `attacker.infantry`, `rules.units.tank.cost`',
+    }),
+    measure: z
+      .string()
+      .max(200)
+      .default('outcomes.attackerWins')
+      .meta({ description: 'a number of the answer, that the lines are of' }),
+    levels: z
+      .array(z.number())
+      .max(20)
+      .default([0.5, 0.8])
+      .meta({ description: 'values of the measure that lines are drawn at' }),
+  })
+  .meta({ id: 'Sweep', description: 'The odds of a question for every combination of values in ranges.' })
+export type Sweep = z.infer<typeof Sweep>
+
+export const SweepResult = z.strictObject({
+  axes: z.array(z.strictObject({ field: z.string(), values: z.array(Value) })),
+  measure: z.string(),
+  /** Every point: its values, axis by axis, and all numbers of the answer by their fields. The last axis changes first. */
+  points: z.array(
+    z.strictObject({ at: z.array(Value), method: z.string().optional(), numbers: z.record(z.string(), z.number()) }),
+  ),
+  /** Where the measure crosses a level along the first axis, between two points that lie to either side; `at` are the values on the other axes. */
+  lines: z.array(z.strictObject({ level: z.number(), at: z.array(Value), crossing: z.number() })),
+})
+export type SweepResult = z.infer<typeof SweepResult>
+
+/** A sweep, a point a chunk. Throws a Refusal. */
+export const planSweep = (face: GameFace, asked: unknown): ExperimentPlan<SweepResult> => {
+  const sweep = check(Sweep, asked)
+  const { measure, levels } = sweep
+  const question = fieldsIn(readRequest(face, sweep.question))
+  const axes = Object.entries(sweep.ranges).map(([field, range]) => ({ field, values: valuesOf(field, range) }))
+  if (axes.length > mostRanges)
+    refuse('too-large', ['ranges'], say.manyRanges({ count: axes.length, most: mostRanges }))
+  const count = axes.reduce((product, { values }) => product * values.length, 1)
+  if (count > mostPoints) refuse('too-large', ['ranges'], say.manyPoints({ count, most: mostPoints }))
+  const seed = sweep.seed
+  const base = seed === undefined ? question : { ...question, seed }
+  const points: SweepResult['points'] = []
+
+  const pointOf = (index: number): Value[] => {
+    let rest = index
+    const at: Value[] = []
+    for (const { values } of axes.toReversed()) {
+      at.unshift(defined(values[rest % values.length]))
+      rest = Math.floor(rest / values.length)
+    }
+    return at
+  }
+  const askedAt = (at: readonly Value[]): Fields =>
+    axes.reduce((fields, { field }, axis) => withField(fields, field, defined(at[axis])), base)
+
+  return {
+    experiment: sweep,
+    game: face.key,
+    chunks: count,
+    chunk: index => ({ task: 'odds', request: askedAt(pointOf(index)), isTallied: false }),
+    take: reply => {
+      const { method } = fieldsIn(reply)
+      const numbers = numbersIn(reply)
+      if (points.length === 0 && !numbers.has(measure))
+        refuse('invalid-field', ['measure'], hinted(say.noMeasure({ measure }), meantBy(measure, [...numbers.keys()])))
+      points.push({
+        at: pointOf(points.length),
+        ...(typeof method === 'string' && { method }),
+        numbers: Object.fromEntries(numbers),
+      })
+      return points.length === count
+    },
+    result: () => ({ axes, measure, points: [...points], lines: linesThrough(axes, points, measure, levels) }),
+  }
+}
+
+/** From the first value on by whole steps, so that the digits of a step do not add up. */
+const valuesOf = (field: string, range: Range): Value[] => {
+  if (Array.isArray(range)) return range
+  const { from, to, step = 1 } = range
+  // A last value that is missed by a rounding is one of them.
+  const steps = Math.floor((to - from) / step + 1e-9)
+  if (steps >= mostValues)
+    refuse('too-large', ['ranges', field], say.manyValues({ count: steps + 1, most: mostValues }))
+  return Array.from({ length: steps + 1 }, (_, index) => Number((from + index * step).toPrecision(12)))
+}
+
+/** The same fields with one of them, however deep, set to a value. */
+const withField = (fields: Fields, field: string, value: Value): Fields => {
+  const set = (within: unknown, [name, ...rest]: readonly string[]): unknown => {
+    if (name === undefined) return value
+    if (within !== undefined && !isFields(within))
+      return refuse('invalid-field', ['ranges', field], say.noField({ field }))
+    return { ...within, [name]: set(fieldsIn(within)[name], rest) }
+  }
+  return fieldsIn(set(fields, field.split('.')))
+}
+
+/** All numbers of an answer by their fields, such as `outcomes.attackerWins`; lists have none. */
+const numbersIn = (answer: unknown): ReadonlyMap<string, number> => {
+  const numbers = new Map<string, number>()
+  const look = (value: unknown, at: string): void => {
+    if (typeof value === 'number') numbers.set(at, value)
+    else if (isFields(value))
+      for (const [name, inner] of Object.entries(value)) look(inner, at === '' ? name : `${at}.${name}`)
+  }
+  look(answer, '')
+  return numbers
+}
+
+/** Where a measure crosses levels along the first axis, which has to be one of numbers: on a straight line between the points to either side. */
+const linesThrough = (
+  axes: SweepResult['axes'],
+  points: SweepResult['points'],
+  measure: string,
+  levels: readonly number[],
+): SweepResult['lines'] => {
+  const [along] = axes
+  if (!along) return []
+  const inLine = points.length / along.values.length
+  const lines: SweepResult['lines'] = []
+  for (const level of levels)
+    for (let line = 0; line < inLine; line++)
+      for (let index = 1; index < along.values.length; index++) {
+        const [before, after] = [points[(index - 1) * inLine + line], points[index * inLine + line]]
+        const [from, to] = [along.values[index - 1], along.values[index]]
+        const [low, high] = [before?.numbers[measure], after?.numbers[measure]]
+        if (typeof from !== 'number' || typeof to !== 'number' || low === undefined || high === undefined) continue
+        if (low === high || (low - level) * (high - level) > 0 || low === level) continue
+        lines.push({
+          level,
+          at: defined(before).at.slice(1),
+          crossing: from + ((level - low) / (high - low)) * (to - from),
+        })
+      }
+  return lines
+}

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { games } from '../../src/games/index.ts'
+import { openTasks } from '../../src/tasks/index.ts'
+import { sandtable } from '../support/cli-world.ts'
+import type { Surroundings } from '../support/command.ts'
+import { raceFace } from '../support/toy-table.ts'
+
+const all = [...games, raceFace]
+const world: Surroundings = { games: all, openTasks: () => openTasks({ threads: 0, games: all }) }
+const lab = (text: string, ...flags: readonly string[]) => {
+  const folder = mkdtempSync(join(tmpdir(), 'sandtable-lab-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const file = join(folder, 'experiment.yaml')
+  writeFileSync(file, text)
+  return sandtable(['lab', 'run', file, ...flags], world)
+}
+
+const match = `
+kind: match
+name: timid or not
+game: race
+a: sampler
+b: { player: steady, level: timid }
+seed: 1
+cap: 20
+stop: { pairs: 200, sprt: [0.5, 0.7] }
+`
+const sweep = `{"kind": "sweep", "game": "aa1941", "question": "3i 2t v 4i 1f", "ranges": {"attacker.infantry": {"from": 2, "to": 6}}}`
+
+describe('sandtable lab run', () => {
+  test('tells a match: who is better, and by what test', async () => {
+    const { exitCode, stdout, stderr } = await lab(match)
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
+    expect(stdout).toMatch(/^A sampler 1-64 v B banks at 4 1 {2}race\n/)
+    expect(stdout).toMatch(
+      /\nSequential test, 50\.0 % against 70\.0 %: A is (not )?better after \d+ pairs; log likelihood ratio −?\d+\.\d\d, bounds −2\.94 and 2\.94\n/,
+    )
+    expect(stdout).toMatch(/\nPairs of games that ended before the cap, \d+: A got nothing \d+, a half \d+, one \d+, /)
+    const russian = await lab(match, '--lang', 'ru')
+    expect(russian.stdout).toMatch(/\nПоследовательный критерий, 50,0 % против 70,0 %: A /)
+  })
+
+  test('prints the experiment with its result as JSON', async () => {
+    const { stdout } = await lab(match, '--json')
+    const { kind, name, labels, status, result } = JSON.parse(stdout)
+    expect({ kind, name, labels, status }).toEqual({ kind: 'match', name: 'timid or not', labels: [], status: 'done' })
+    expect(result.stoppedBy).toBe('sprt')
+    expect(result.pairs).toBeLessThan(200)
+  })
+
+  test('tells a sweep as a table, and where the measure crosses a level', async () => {
+    const { exitCode, stdout } = await lab(sweep)
+    expect(exitCode).toBe(0)
+    expect(stdout).toMatch(/^ {2}attacker\.infantry {2}outcomes\.attackerWins\n/)
+    expect(stdout).toMatch(/\n {2}3 +0\.3042\n/)
+    expect(stdout).toMatch(/\noutcomes\.attackerWins is 0\.80 where attacker\.infantry is 5\.\d\d\n/)
+  })
+
+  test.each([
+    ['no YAML', 'kind: [', 1, /^sandtable: this is neither YAML nor JSON: /],
+    ['a bomb of aliases', 'a: &a [x]\nb: *a', 1, /^sandtable: this is neither YAML nor JSON: /],
+    ['no experiment', '7', 1, /^sandtable: kind: give the kind of the experiment: match or sweep/],
+    ['a wrong field', `${match}pairs: 7\n`, 1, /^sandtable: pairs: there is no field "pairs" here/],
+  ])('refuses %s', async (_, text, code, message) => {
+    const { exitCode, stdout, stderr } = await lab(text)
+    expect([exitCode, stdout]).toEqual([code, ''])
+    expect(stderr).toMatch(message)
+  })
+
+  test('says which file cannot be read', async () => {
+    const { exitCode, stderr } = await sandtable(['lab', 'run', '/nowhere/experiment.yaml'], world)
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('/nowhere/experiment.yaml')])
+  })
+})

@@ -1,0 +1,264 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { sprt } from '../../src/ai/index.ts'
+import { Refusal } from '../../src/engine/index.ts'
+import { games } from '../../src/games/index.ts'
+import {
+  type ExperimentPlan,
+  type MatchResult,
+  planExperiment,
+  runExperiment,
+  type SweepResult,
+} from '../../src/lab/index.ts'
+import { openTasks, type PairResult, type Tasks } from '../../src/tasks/index.ts'
+import { raceFace } from '../support/toy-table.ts'
+
+const all = [...games, raceFace]
+const tasks = openTasks({ threads: 0, games: all })
+const run = async <Result>(asked: object): Promise<Result> =>
+  (await runExperiment(tasks, planExperiment(all, asked))) as Result
+const refusalOf = (asked: unknown): readonly string[] => {
+  try {
+    planExperiment(all, asked)
+  } catch (problem) {
+    if (problem instanceof Refusal) return problem.faults.map(({ code, at }) => `${code} ${at.join('.')}`)
+    throw problem
+  }
+  return []
+}
+
+const match = {
+  kind: 'match',
+  game: 'race',
+  a: 'sampler',
+  b: { player: 'steady', level: 'timid' },
+  seed: 1,
+  cap: 20,
+  stop: { pairs: 200, sprt: [0.5, 0.55] },
+}
+
+/** Every pair of a match, as an arena plays them. */
+const pairsOf = async ({ kind: _kind, game, stop, ...arena }: typeof match): Promise<PairResult[]> => {
+  const pairs: PairResult[] = []
+  await tasks.run(
+    game,
+    'arena',
+    { ...arena, times: false, pairs: stop.pairs },
+    {
+      onTally: tally => pairs.push(...(tally as PairResult[])),
+    },
+  )
+  return pairs.sort((one, other) => one.pair - other.pair)
+}
+
+describe('a match', () => {
+  test('is the arena of its pairs where nothing ends it sooner', async () => {
+    const { sprt: test, stoppedBy, fiveOutcomes, ...report } = await run<MatchResult>({ ...match, stop: { pairs: 30 } })
+    const { kind: _kind, game: _game, stop: _stop, ...arena } = match
+    expect(report).toEqual(await tasks.run('race', 'arena', { ...arena, times: false, pairs: 30 }))
+    expect([test, stoppedBy]).toEqual([null, 'pairs'])
+    expect(fiveOutcomes.counts.reduce((sum, count) => sum + count, 0)).toBe(fiveOutcomes.pairs)
+  })
+
+  test('ends with the first pair that decides the sequential test, and counts none after it', async () => {
+    const result = await run<MatchResult>(match)
+    const pairs = await pairsOf(match)
+    const scores = pairs.map(({ games: [one, other] }) => (one.shareOfA + other.shareOfA) / 2)
+    const verdictAfter = (count: number) => {
+      const counts = new Map<number, number>()
+      for (const score of scores.slice(0, count)) counts.set(score, (counts.get(score) ?? 0) + 1)
+      return sprt([...counts], { null: 0.5, alternative: 0.55, alpha: 0.05, beta: 0.05 }).verdict
+    }
+    const first = scores.findIndex((_, index) => verdictAfter(index + 1) !== 'continue') + 1
+    expect(first).toBeGreaterThan(1)
+    expect(first).toBeLessThan(200)
+    expect(result.pairs).toBe(first)
+    expect(result.stoppedBy).toBe('sprt')
+    expect(result.sprt?.verdict).toBe(verdictAfter(first))
+  })
+
+  test('of a player against himself is never decided for him', async () => {
+    const result = await run<MatchResult>({ ...match, b: 'sampler', stop: { pairs: 40, sprt: [0.5, 0.7] } })
+    expect([result.winRate, result.sprt?.verdict]).toEqual([0.5, 'reject'])
+  })
+
+  test('with a game shared tells the five outcomes of pairs that ended', async () => {
+    const { fiveOutcomes, capped, pairs } = await run<MatchResult>({ ...match, cap: 3, stop: { pairs: 20 } })
+    expect(capped).toBeGreaterThan(0)
+    expect(fiveOutcomes.pairs).toBeLessThan(pairs)
+  })
+
+  test.each([
+    ['no kind', { ...match, kind: 'duel' }, ['invalid-field kind']],
+    ['a game that nobody knows', { ...match, game: 'rase' }, ['unknown-game game']],
+    ['a game that is not played', { ...match, game: 'voyna' }, ['not-found game']],
+    ['a player nobody knows', { ...match, a: 'nobody' }, ['unknown-player a']],
+    [
+      'a player by numbers that he has not',
+      { ...match, a: { player: 'steady', params: { pace: 1 } } },
+      ['unknown-field a.params.pace'],
+    ],
+    ['no end', { ...match, stop: {} }, ['invalid-field stop.pairs']],
+    ['win rates upside down', { ...match, stop: { pairs: 5, sprt: [0.6, 0.5] } }, ['invalid-field stop.sprt']],
+    ['too long a name', { ...match, name: 'x'.repeat(201) }, ['out-of-range name']],
+    ['no experiment', 7, ['invalid-field kind']],
+  ])('is refused: %s', (_, asked, expected) => {
+    expect(refusalOf(asked)).toEqual(expected)
+  })
+})
+
+const sweep = {
+  kind: 'sweep',
+  game: 'aa1941',
+  question: '3i 2t v 4i 1f',
+  ranges: { 'attacker.infantry': { from: 1, to: 6 }, 'defender.infantry': [2, 4] },
+}
+
+describe('a sweep', () => {
+  test('answers every point as the question itself is answered', async () => {
+    const { axes, points } = await run<SweepResult>(sweep)
+    expect(axes).toEqual([
+      { field: 'attacker.infantry', values: [1, 2, 3, 4, 5, 6] },
+      { field: 'defender.infantry', values: [2, 4] },
+    ])
+    expect(points.map(({ at }) => at)).toEqual(
+      [1, 2, 3, 4, 5, 6].flatMap(one => [
+        [one, 2],
+        [one, 4],
+      ]),
+    )
+    for (const { at, numbers } of points) {
+      const { outcomes } = (await tasks.odds('aa1941', `${at[0]}i 2t v ${at[1]}i 1f`)) as {
+        outcomes: { attackerWins: number }
+      }
+      expect(numbers['outcomes.attackerWins']).toBe(outcomes.attackerWins)
+    }
+  })
+
+  test('says where a measure crosses a level', async () => {
+    const { points, lines } = await run<SweepResult>({ ...sweep, levels: [0.8] })
+    expect(lines.map(({ at }) => at)).toEqual([[2], [4]])
+    for (const { at, crossing, level } of lines) {
+      const near = (infantry: number): number =>
+        points.find(point => point.at[0] === infantry && point.at[1] === at[0])?.numbers['outcomes.attackerWins'] ??
+        Number.NaN
+      expect(near(Math.floor(crossing))).toBeLessThan(level)
+      expect(near(Math.floor(crossing) + 1)).toBeGreaterThanOrEqual(level)
+    }
+  })
+
+  test('reaches into fields that the question does not have, such as patched rules', async () => {
+    const { points } = await run<SweepResult>({
+      ...sweep,
+      ranges: { 'rules.units.infantry.defense': [1, 2, 3] },
+      measure: 'outcomes.defenderWins',
+    })
+    const wins = points.map(({ numbers }) => numbers['outcomes.defenderWins'])
+    expect(wins).toEqual(wins.toSorted())
+    expect(wins[1]).toBe(
+      ((await tasks.odds('aa1941', '3i 2t v 4i 1f')) as { outcomes: { defenderWins: number } }).outcomes.defenderWins,
+    )
+  })
+
+  test('has all values of a range, however fine its step', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -50, max: 50 }),
+        fc.integer({ min: 0, max: 99 }),
+        fc.constantFrom(0.1, 0.25, 1, 3),
+        (from, steps, step) => {
+          const to = from + steps * step
+          const { chunks } = planExperiment(all, { ...sweep, ranges: { 'attacker.infantry': { from, to, step } } })
+          expect(chunks).toBe(steps + 1)
+        },
+      ),
+    )
+  })
+
+  test.each([
+    ['a range that leads away', { ...sweep, ranges: { x: { from: 1, to: 3, step: -1 } } }, ['invalid-field ranges.x']],
+    ['a step of nothing', { ...sweep, ranges: { x: { from: 1, to: 3, step: 0 } } }, ['invalid-field ranges.x']],
+    ['too many values', { ...sweep, ranges: { x: { from: 1, to: 1e9 } } }, ['too-large ranges.x']],
+    [
+      'too many points',
+      { ...sweep, ranges: { x: { from: 1, to: 200 }, y: { from: 1, to: 200 } } },
+      ['too-large ranges'],
+    ],
+    ['notation that cannot be read', { ...sweep, question: '3i 2q v' }, ['unknown-unit battle']],
+  ])('is refused: %s', (_, asked, expected) => {
+    expect(refusalOf(asked)).toEqual(expected)
+  })
+
+  test.each([
+    ['a field that no question has', { ...sweep, ranges: { 'attacker.knight': [1] } }, 'attacker.knight'],
+    ['a field within a value', { ...sweep, ranges: { 'attacker.infantry.old': [1] } }, 'ranges.attacker.infantry.old'],
+    ['a number that no answer has', { ...sweep, measure: 'outcomes.attackerWin' }, 'measure'],
+  ])('is refused when it is run: %s', async (_, asked, at) => {
+    const places = await run(asked).catch((problem: Refusal) => problem.faults.map(fault => fault.at.join('.')))
+    expect(places).toEqual([at])
+  })
+})
+
+describe('running', () => {
+  /** A plan that takes numbers until their sum is enough. */
+  const summing = (chunks: number, enough: number): ExperimentPlan<readonly number[]> => {
+    const taken: number[] = []
+    return {
+      experiment: {},
+      game: 'any',
+      chunks,
+      chunk: index => ({ task: 'odds', request: index, isTallied: false }),
+      take: result => {
+        taken.push(result as number)
+        return taken.length === chunks || taken.reduce((sum, one) => sum + one, 0) >= enough
+      },
+      result: () => [...taken],
+    }
+  }
+  /** Answers come in any order. */
+  const hasty = (threads: number, delays: readonly number[]): Pick<Tasks, 'run' | 'threads'> => ({
+    threads,
+    run: async (_game, _task, request, options) => {
+      for (let left = delays[(request as number) % delays.length] ?? 0; left > 0; left--) await Promise.resolve()
+      options?.signal?.throwIfAborted()
+      return request
+    },
+  })
+
+  test('reads results in order, whatever ends first, and the same on any number of threads', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 40 }),
+        fc.integer({ min: 0, max: 300 }),
+        fc.array(fc.nat(20), { minLength: 1, maxLength: 8 }),
+        fc.integer({ min: 0, max: 8 }),
+        async (chunks, enough, delays, threads) => {
+          const results = await runExperiment(hasty(threads, delays), summing(chunks, enough))
+          expect(results).toEqual(await runExperiment(hasty(1, [0]), summing(chunks, enough)))
+          expect(results).toEqual(results.map((_, index) => index))
+        },
+      ),
+    )
+  })
+
+  test('fails with the chunk that fails, unless it ended before that one', async () => {
+    const failing: Pick<Tasks, 'run' | 'threads'> = {
+      threads: 2,
+      run: async (_game, _task, request) => {
+        if (request === 3) throw new Error('chunk 3')
+        return request
+      },
+    }
+    await expect(runExperiment(failing, summing(10, 100))).rejects.toThrow('chunk 3')
+    expect(await runExperiment(failing, summing(10, 3))).toEqual([0, 1, 2])
+  })
+
+  test('ends with the signal', async () => {
+    const stop = new AbortController()
+    const running = runExperiment(tasks, planExperiment(all, { ...match, stop: { pairs: 100_000 } }), {
+      signal: stop.signal,
+      onProgress: () => stop.abort(),
+    })
+    await expect(running).rejects.toMatchObject({ code: 'cancelled' })
+  })
+})
