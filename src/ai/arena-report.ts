@@ -36,6 +36,10 @@ export const PairResult = z.strictObject({
 })
 export type PairResult = z.infer<typeof PairResult>
 
+/** What A got of a pair, 0 to 1. */
+export const scoreOfPair = ({ games: [one, other] }: Pick<PairResult, 'games'>): number =>
+  (one.shareOfA + other.shareOfA) / 2
+
 const Interval = z.tuple([z.number(), z.number()])
 const SideReport = z.strictObject({ games: Count, winRate: Share })
 
@@ -94,7 +98,7 @@ export interface ArenaSetting {
 /** The report of an arena: `results` are all its pairs, in order. */
 export const reportOf = ({ teamNames, ...setting }: ArenaSetting, results: readonly PairResult[]): ArenaReport => {
   const games = results.flatMap(result => result.games)
-  const scores = results.map(({ games: [one, other] }) => (one.shareOfA + other.shareOfA) / 2)
+  const scores = results.map(scoreOfPair)
   const pairScores = countsOf(scores)
   const winRate = meanOfCounts(pairScores)
   const [low, high] = bootstrapInterval(scores, streamOf(`${setting.seed}/bootstrap`, 0))
@@ -162,7 +166,7 @@ const meanOfCounts = (counts: readonly (readonly [value: number, count: number])
  * The 95 % percentile bootstrap of a mean: as many values are drawn again from those there are, with replacement, and
  * that many times over; the interval holds the middle 95 % of the means. Values that are all alike leave it no width.
  */
-const bootstrapInterval = (values: readonly number[], stream: Stream): [low: number, high: number] => {
+export const bootstrapInterval = (values: readonly number[], stream: Stream): [low: number, high: number] => {
   const counts = countsOf(values)
   const kinds = Uint32Array.from(counts.flatMap(([, count], kind) => new Array<number>(count).fill(kind)))
   const drawn = counts.map(([value]): [number, number] => [value, 0])

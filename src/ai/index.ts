@@ -1,5 +1,12 @@
 export * from './arena.ts'
-export { ArenaReport, type ArenaSetting, GameOfPair, PairResult } from './arena-report.ts'
+export {
+  ArenaReport,
+  type ArenaSetting,
+  bootstrapInterval,
+  GameOfPair,
+  PairResult,
+  scoreOfPair,
+} from './arena-report.ts'
 export { hashOf, Identity } from './identity.ts'
 export * from './match.ts'
 export * from './ratings.ts'

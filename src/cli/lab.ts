@@ -1,6 +1,14 @@
 import type { Command } from 'commander'
 import type { Speak } from '../engine/index.ts'
-import { isMatchResult, type MatchResult, planExperiment, runExperiment, type SweepResult } from '../lab/index.ts'
+import {
+  isLeagueResult,
+  isMatchResult,
+  type LeagueResult,
+  type MatchResult,
+  planExperiment,
+  runExperiment,
+  type SweepResult,
+} from '../lab/index.ts'
 import { arenaText } from './arena.ts'
 import { type SessionFlags, threadedBy, threadsOption } from './flags.ts'
 import { say } from './says.ts'
@@ -11,7 +19,7 @@ import { print, speechIn, styleOf, type World } from './world.ts'
 export const addLab = (program: Command, world: World, finish: (exitCode: number) => void): void => {
   program
     .command('lab')
-    .description('experiments: players matched until it is known who is better, questions over ranges of values')
+    .description('experiments: matches and leagues of players, questions over ranges of values')
     .command('run')
     .description('run an experiment to its end')
     .argument('<file>', 'the experiment as YAML or JSON; - is standard input')
@@ -29,6 +37,11 @@ Examples of files:
   b: planner
   stop: { pairs: 400, sprt: [0.5, 0.55] }
 
+  kind: league
+  game: aa1941
+  players: { rules: rules, bold: { player: rules, params: { caution: 0.5 } }, greedy: greedy }
+  stop: { pairs: 50 }
+
   kind: sweep
   game: aa1941
   question: 3i 2t v 4i 1f
@@ -43,11 +56,44 @@ const runLab = (world: World, file: string, flags: SessionFlags): Promise<number
     )
     if (flags.json) return printJson(world, { ...(plan.experiment as object), status: 'done', result })
     const [style, speak] = [styleOf(world), speechIn(world, plan.game)]
-    await print(
-      world.stdout,
-      isMatchResult(result) ? matchText(result, style, speak) : sweepText(result as SweepResult, style, speak),
-    )
+    await print(world.stdout, textOf(result, style, speak))
   })
+
+const textOf = (result: unknown, style: Style, speak: Speak): string => {
+  if (isMatchResult(result)) return matchText(result, style, speak)
+  return isLeagueResult(result) ? leagueText(result, style, speak) : sweepText(result as SweepResult, style, speak)
+}
+
+/** Ratings, then who wins how often against whom, and what the ratings do not tell. */
+const leagueText = (result: LeagueResult, style: Style, speak: Speak): string => {
+  const { percent, number } = wordsIn(speak)
+  const { players, rings, pairs, illegalOrders, capped } = result
+  const span = ([low, high]: readonly [number, number]): string => `[${number(low, 0)}, ${number(high, 0)}]`
+  const rows = players.map(({ name, identity, rating, interval, winRate }) => [
+    `${name} (${identity.name} ${identity.version})`,
+    number(rating, 0),
+    span(interval),
+    percent(winRate, 1),
+  ])
+  const meetings = result.table.map(({ one, other, winRate, interval: [low, high] }) => [
+    speak(say.meetingOf({ one, other })),
+    percent(winRate, 1),
+    `[${percent(low, 1)}, ${percent(high, 1)}]`,
+  ])
+  const confidence = percent(result.confidence, 0)
+  const lines = [
+    say.leagueFooter({ pairs, illegal: illegalOrders, capped }),
+    ...rings.map(ring => say.ring({ players: ring })),
+  ]
+  return [
+    table([say.player, 'Elo', confidence, say.share].map(speak), rows, style),
+    '',
+    table([say.meeting, say.share, confidence].map(speak), meetings, style),
+    '',
+    ...lines.map(speak),
+    '',
+  ].join('\n')
+}
 
 const matchText = (result: MatchResult, style: Style, speak: Speak): string => {
   const { percent, number } = wordsIn(speak)

@@ -1,11 +1,12 @@
 import { fieldsIn, hinted, meantBy, refuse } from '../engine/index.ts'
 import type { GameFace } from '../tasks/index.ts'
+import { planLeague } from './league.ts'
 import { planMatch } from './match.ts'
 import type { ExperimentPlan } from './plan.ts'
 import { say } from './says.ts'
 import { planSweep } from './sweep.ts'
 
-const kinds = { match: planMatch, sweep: planSweep } as const
+const kinds = { match: planMatch, league: planLeague, sweep: planSweep } as const
 
 /** What an experiment may be. */
 export const experimentKinds = Object.keys(kinds) as (keyof typeof kinds)[]

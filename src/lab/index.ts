@@ -1,4 +1,5 @@
 export { experimentKinds, planExperiment } from './experiment.ts'
+export { isLeagueResult, type LeagueResult } from './league.ts'
 export { isMatchResult, type MatchResult } from './match.ts'
 export type { ExperimentPlan } from './plan.ts'
 export { type RunOptions, runExperiment } from './run.ts'

@@ -1,17 +1,15 @@
 import * as z from 'zod'
-import { ArenaReport, type PairResult, sprt } from '../ai/index.ts'
+import { ArenaReport, type PairResult, scoreOfPair, sprt } from '../ai/index.ts'
 import { asIssueText, check, defined, fieldsIn, type Seed } from '../engine/index.ts'
 import { type GameFace, kindOf, refuseTask } from '../tasks/index.ts'
 import { experimentFields } from './fields.ts'
+import { pairsAtOnce } from './pairs-at-once.ts'
 import type { ExperimentPlan } from './plan.ts'
 import { say } from './says.ts'
 
 const mostPairs = 100_000
 /** Of either error. */
 const risks = { alpha: 0.05, beta: 0.05 } as const
-/** Chunks are of about so long: short enough to lose, long enough to be worth handing out. */
-const chunkInMs = 2_000
-const mostPairsAtOnce = 50
 
 const Rate = z.number().min(0).max(1)
 
@@ -74,7 +72,7 @@ export const planMatch = (face: GameFace, asked: unknown): ExperimentPlan<MatchR
   const players = { a, b, times: false, ...(cap !== undefined && { cap }) }
   const first = arena.prepare({ ...players, seed: match.seed, pairs: stop.pairs })
   const { seed } = fieldsIn(first.question) as { readonly seed: Seed }
-  const atOnce = Math.min(mostPairsAtOnce, Math.max(1, Math.floor((chunkInMs * stop.pairs) / first.costInMs)))
+  const atOnce = pairsAtOnce(first.costInMs, stop.pairs)
   const test = stop.sprt && { null: stop.sprt[0], alternative: stop.sprt[1], ...risks }
   const counted: PairResult[] = []
   const scores = new Map<number, number>()
@@ -82,7 +80,7 @@ export const planMatch = (face: GameFace, asked: unknown): ExperimentPlan<MatchR
 
   const count = (pair: PairResult): void => {
     counted.push(pair)
-    const score = scoreOf(pair)
+    const score = scoreOfPair(pair)
     scores.set(score, (scores.get(score) ?? 0) + 1)
     isDecided = test !== undefined && sprt([...scores], test).verdict !== 'continue'
   }
@@ -116,13 +114,11 @@ export const planMatch = (face: GameFace, asked: unknown): ExperimentPlan<MatchR
   }
 }
 
-const scoreOf = ({ games: [one, other] }: PairResult): number => (one.shareOfA + other.shareOfA) / 2
-
 /** Whoever adjudicates a capped game may share its point in any way: such pairs are not among the five. */
 const fiveOutcomesOf = (pairs: readonly PairResult[]): MatchResult['fiveOutcomes'] => {
   const counts = [0, 0, 0, 0, 0]
   for (const pair of pairs) {
-    const place = scoreOf(pair) * 4
+    const place = scoreOfPair(pair) * 4
     if (pair.games.some(({ capped }) => capped) || !Number.isInteger(place)) continue
     counts[place] = defined(counts[place]) + 1
   }

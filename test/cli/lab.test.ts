@@ -51,6 +51,23 @@ describe('sandtable lab run', () => {
     expect(result.pairs).toBeLessThan(200)
   })
 
+  test('tells a league: ratings, and who beats whom', async () => {
+    const { exitCode, stdout } = await lab(`
+kind: league
+game: race
+players: { calm: { player: steady, level: timid }, clever: sampler }
+seed: 1
+cap: 20
+stop: { pairs: 6 }
+`)
+    expect(exitCode).toBe(0)
+    expect(stdout).toMatch(/^ {2}player +Elo +95 % +wins\n {2}clever \(sampler 1-64\) +\d+ +\[\d+, \d+\] +\d+\.\d %\n/)
+    expect(stdout).toMatch(/\n {2}calm v clever +\d+\.\d % +\[\d+\.\d %, \d+\.\d %\]\n/)
+    expect(stdout).toMatch(
+      /\n6 pairs of games each; illegal orders: 0; games that were stopped and adjudicated: \d+\n$/,
+    )
+  })
+
   test('tells a sweep as a table, and where the measure crosses a level', async () => {
     const { exitCode, stdout } = await lab(sweep)
     expect(exitCode).toBe(0)
@@ -62,7 +79,7 @@ describe('sandtable lab run', () => {
   test.each([
     ['no YAML', 'kind: [', 1, /^sandtable: this is neither YAML nor JSON: /],
     ['a bomb of aliases', 'a: &a [x]\nb: *a', 1, /^sandtable: this is neither YAML nor JSON: /],
-    ['no experiment', '7', 1, /^sandtable: kind: give the kind of the experiment: match or sweep/],
+    ['no experiment', '7', 1, /^sandtable: kind: give the kind of the experiment: match or league or sweep/],
     ['a wrong field', `${match}pairs: 7\n`, 1, /^sandtable: pairs: there is no field "pairs" here/],
   ])('refuses %s', async (_, text, code, message) => {
     const { exitCode, stdout, stderr } = await lab(text)

@@ -5,12 +5,13 @@ import { Refusal } from '../../src/engine/index.ts'
 import { games } from '../../src/games/index.ts'
 import {
   type ExperimentPlan,
+  type LeagueResult,
   type MatchResult,
   planExperiment,
   runExperiment,
   type SweepResult,
 } from '../../src/lab/index.ts'
-import { openTasks, type PairResult, type Tasks } from '../../src/tasks/index.ts'
+import { type ArenaReport, openTasks, type PairResult, type Tasks } from '../../src/tasks/index.ts'
 import { raceFace } from '../support/toy-table.ts'
 
 const all = [...games, raceFace]
@@ -102,6 +103,75 @@ describe('a match', () => {
     ['win rates upside down', { ...match, stop: { pairs: 5, sprt: [0.6, 0.5] } }, ['invalid-field stop.sprt']],
     ['too long a name', { ...match, name: 'x'.repeat(201) }, ['out-of-range name']],
     ['no experiment', 7, ['invalid-field kind']],
+  ])('is refused: %s', (_, asked, expected) => {
+    expect(refusalOf(asked)).toEqual(expected)
+  })
+})
+
+const league = {
+  kind: 'league',
+  game: 'race',
+  players: { calm: { player: 'steady', level: 'timid' }, keen: { player: 'steady', level: 'bold' }, clever: 'sampler' },
+  seed: 1,
+  cap: 20,
+  stop: { pairs: 12 },
+}
+
+describe('a league', () => {
+  test('has the games of the arenas of any two, and rates the players by them', async () => {
+    const { players, table, pairs } = await run<LeagueResult>(league)
+    expect(pairs).toBe(12)
+    expect(table.map(({ one, other }) => `${one} ${other}`)).toEqual(['calm keen', 'calm clever', 'keen clever'])
+    const named: Readonly<Record<string, unknown>> = league.players
+    for (const { one, other, winRate, interval } of table) {
+      const arena = { a: named[one], b: named[other], seed: 1, cap: 20, times: false, pairs: 12 }
+      const report = (await tasks.run('race', 'arena', arena)) as ArenaReport
+      expect(winRate).toBeCloseTo(report.winRate, 12)
+      expect(interval[0]).toBeLessThanOrEqual(winRate)
+      expect(interval[1]).toBeGreaterThanOrEqual(winRate)
+    }
+    expect(players.map(({ rating }) => rating)).toEqual(players.map(({ rating }) => rating).toSorted((a, b) => b - a))
+    const calm = players.find(({ name }) => name === 'calm')
+    expect([calm?.rating, calm?.interval]).toEqual([0, [0, 0]])
+    for (const { rating, interval } of players) {
+      expect(interval[0]).toBeLessThanOrEqual(rating)
+      expect(interval[1]).toBeGreaterThanOrEqual(rating)
+    }
+  })
+
+  test('points out three players who beat each other in a ring', () => {
+    const plan = planExperiment(all, { ...league, stop: { pairs: 40 } })
+    const identity = (name: string) => ({ name, version: '1' })
+    const game = (shareOfA: number) => ({ shareOfA, capped: false, illegal: { a: 0, b: 0 } })
+    // Calm beats keen, keen beats clever, clever beats calm: A gets nearly all, nothing, nearly all.
+    const shares = [1, 0, 1]
+    let isEnough = false
+    for (let chunk = 0; chunk < plan.chunks; chunk++) {
+      const { pairs } = plan.chunk(chunk).request as { readonly pairs: number }
+      const share = shares[chunk % 3]!
+      isEnough = plan.take(
+        Array.from({ length: pairs }, (_, pair) => ({
+          a: identity('a'),
+          b: identity('b'),
+          games: [game(share), game(pair % 4 === 0 ? 1 - share : share)],
+        })),
+      )
+    }
+    expect(isEnough).toBe(true)
+    const { rings, players } = plan.result() as LeagueResult
+    expect(rings).toEqual([['calm', 'keen', 'clever']])
+    for (const { rating } of players) expect(Math.abs(rating)).toBeLessThan(1)
+  })
+
+  test.each([
+    ['one player', { ...league, players: { calm: 'steady' } }, ['out-of-range players']],
+    [
+      'a player nobody knows',
+      { ...league, players: { ...league.players, ghost: 'nobody' } },
+      ['unknown-player players.ghost'],
+    ],
+    ['an anchor who does not play', { ...league, anchor: 'nobody' }, ['invalid-field anchor']],
+    ['no end', { ...league, stop: { pairs: 0 } }, ['out-of-range stop.pairs']],
   ])('is refused: %s', (_, asked, expected) => {
     expect(refusalOf(asked)).toEqual(expected)
   })

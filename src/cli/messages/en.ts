@@ -259,6 +259,13 @@ export const en = {
   }: Counted &
     Record<'least' | 'most' | 'llr' | 'lower' | 'upper', string> & { verdict: 'accept' | 'reject' | 'continue' }) =>
     `Sequential test, ${least} against ${most}: ${{ accept: 'A is better', reject: 'A is not better', continue: 'not decided' }[verdict]} after ${count} ${count === 1 ? 'pair' : 'pairs'}; log likelihood ratio ${llr}, bounds ${lower} and ${upper}`,
+  meetingOf: ({ one, other }: Record<'one' | 'other', string>) => `${one} v ${other}`,
+  meeting: 'meeting',
+  share: 'wins',
+  leagueFooter: ({ pairs, illegal, capped }: Record<'pairs' | 'illegal' | 'capped', number>) =>
+    `${pairs} ${pairs === 1 ? 'pair' : 'pairs'} of games each; illegal orders: ${illegal}; games that were stopped and adjudicated: ${capped}`,
+  ring: ({ players: [one, other, third] }: { players: readonly [string, string, string] }) =>
+    `${one} beats ${other}, ${other} beats ${third}, and ${third} beats ${one}: ratings cannot tell that`,
   fiveOutcomes: ({ count, counts }: Counted & { counts: readonly number[] }) =>
     `Pairs of games that ended before the cap, ${count}: A got nothing ${counts[0]}, a half ${counts[1]}, one ${counts[2]}, one and a half ${counts[3]}, both ${counts[4]}`,
   crosses: ({

@@ -348,6 +348,13 @@ export const ru: Translation<typeof en> = {
   experimenting: 'идёт опыт',
   sprtSays: ({ least, most, verdict, llr, lower, upper, count }) =>
     `Последовательный критерий, ${least} против ${most}: ${{ accept: 'A сильнее', reject: 'A не сильнее', continue: 'не решено' }[verdict]}; пар: ${count}, логарифм отношения правдоподобия ${llr}, границы ${lower} и ${upper}`,
+  meetingOf: ({ one, other }) => `${one} против ${other}`,
+  meeting: 'встреча',
+  share: 'побед',
+  leagueFooter: ({ pairs, illegal, capped }) =>
+    `Пар партий у каждой встречи: ${pairs}; недозволенных приказов: ${illegal}; остановленных и присуждённых партий: ${capped}`,
+  ring: ({ players: [one, other, third] }) =>
+    `${one} сильнее ${other}, ${other} сильнее ${third}, а ${third} сильнее ${one}: рейтинги этого не покажут`,
   fiveOutcomes: ({ count, counts }) =>
     `Пары, где обе партии кончились до предела: ${count}; A взял 0 очков ${counts[0]}, ½ ${counts[1]}, 1 ${counts[2]}, 1½ ${counts[3]}, 2 ${counts[4]}`,
   crosses: ({ measure, level, field, crossing, others }) =>

@@ -4,6 +4,10 @@ export const en = {
     `there is no game "${game}"; there are ${games.join(', ')}`,
   noKind: ({ kinds }: { kinds: readonly string[] }) => `give the kind of the experiment: ${kinds.join(' or ')}`,
   sprtOrder: 'the first of the two win rates must be less than the second, such as [0.5, 0.55]',
+  playersCount: ({ count, most }: { count: number; most: number }) =>
+    `a league has 2 to ${most} players; these are ${count}`,
+  noAnchor: ({ anchor, players }: { anchor: string; players: readonly string[] }) =>
+    `"${anchor}" is none of the players ${players.join(', ')}`,
   noRange: 'this goes nowhere: the step must lead from the first value to the last',
   manyValues: ({ count, most }: { count: number; most: number }) =>
     `this range has ${count} values, and ${most} is the most; make its step larger`,

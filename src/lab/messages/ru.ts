@@ -6,6 +6,8 @@ export const ru: Translation<typeof en> = {
   unknownGame: ({ game, games }) => `игры «${game}» нет; есть: ${games.join(', ')}`,
   noKind: ({ kinds }) => `назовите вид опыта: ${kinds.join(' или ')}`,
   sprtOrder: 'первая из двух долей побед должна быть меньше второй, например [0.5, 0.55]',
+  playersCount: ({ count, most }) => `в лиге от 2 до ${most} игроков, а здесь их ${count}`,
+  noAnchor: ({ anchor, players }) => `«${anchor}» нет среди игроков ${players.join(', ')}`,
   noRange: 'так никуда не прийти: шаг должен вести от первого значения к последнему',
   manyValues: ({ count, most }) => `значений в этом диапазоне ${count}, а можно не больше ${most}; увеличьте шаг`,
   manyPoints: ({ count, most }) =>

@@ -1,0 +1,230 @@
+import * as z from 'zod'
+import { bootstrapInterval, Identity, type PairResult, ratingsOf, scoreOfPair } from '../ai/index.ts'
+import {
+  check,
+  confidence,
+  defined,
+  fieldsIn,
+  hinted,
+  meantBy,
+  Refusal,
+  refuse,
+  type Seed,
+  type Stream,
+  streamOf,
+} from '../engine/index.ts'
+import { type GameFace, kindOf, refuseTask } from '../tasks/index.ts'
+import { experimentFields } from './fields.ts'
+import { pairsAtOnce } from './pairs-at-once.ts'
+import type { ExperimentPlan } from './plan.ts'
+import { say } from './says.ts'
+
+const mostPlayers = 16
+const mostPairs = 10_000
+
+/** Several players, each against each. They are checked by the arena of their game. */
+export const League = z
+  .strictObject({
+    ...experimentFields,
+    kind: z.literal('league'),
+    players: z
+      .record(z.string().min(1).max(64), z.unknown())
+      .meta({ description: 'the players by names of your own; each his name, or `{player, level, params}`' }),
+    anchor: z.string().optional().meta({ description: 'whose rating is 0; left out, that of the first' }),
+    cap: z.unknown().optional().meta({ description: 'the last round that is played of any game' }),
+    stop: z.strictObject({
+      pairs: z.int().min(1).max(mostPairs).meta({ description: 'pairs of games of any two players' }),
+    }),
+  })
+  .meta({ id: 'League', description: 'Several players, each against each over pairs of games, and their ratings.' })
+
+const Interval = z.tuple([z.number(), z.number()])
+
+export const LeagueResult = z.strictObject({
+  confidence: z.number(),
+  anchor: z.string(),
+  /** Pairs played by any two players. */
+  pairs: z.int().min(0),
+  /** The strongest first; ratings in Elo about the anchor, with bootstrap intervals over pairs. */
+  players: z.array(
+    z.strictObject({
+      name: z.string(),
+      identity: Identity,
+      rating: z.number(),
+      interval: Interval,
+      winRate: z.number(),
+    }),
+  ),
+  /** How often one wins against another. */
+  table: z.array(z.strictObject({ one: z.string(), other: z.string(), winRate: z.number(), interval: Interval })),
+  /** Three players of whom each surely beats the next, and the last the first: no rating tells that. */
+  rings: z.array(z.tuple([z.string(), z.string(), z.string()])),
+  illegalOrders: z.int().min(0),
+  capped: z.int().min(0),
+})
+export type LeagueResult = z.infer<typeof LeagueResult>
+
+export const isLeagueResult = (result: unknown): result is LeagueResult => LeagueResult.safeParse(result).success
+
+/** Two players of a league, and what the first got of each pair so far, 0 to 1. */
+interface Meeting {
+  readonly one: string
+  readonly other: string
+  readonly scores: number[]
+}
+
+/** A league as chunks of pairs, those of all meetings in turn. Throws a Refusal. */
+export const planLeague = (face: GameFace, asked: unknown): ExperimentPlan<LeagueResult | null> => {
+  const league = check(League, asked)
+  const arena = kindOf(face, 'arena') ?? refuseTask(face, 'arena', ['game'])
+  const { players, cap, stop } = league
+  const names = Object.keys(players)
+  if (names.length < 2 || names.length > mostPlayers)
+    refuse('out-of-range', ['players'], say.playersCount({ count: names.length, most: mostPlayers }))
+  const { anchor = defined(names[0]) } = league
+  if (!names.includes(anchor))
+    refuse('invalid-field', ['anchor'], hinted(say.noAnchor({ anchor, players: names }), meantBy(anchor, names)))
+  const common = { times: false, ...(cap !== undefined && { cap }) }
+  const prepared = names.map(name =>
+    ofPlayer(name, () =>
+      arena.prepare({ ...common, a: players[name], b: players[name], seed: league.seed, pairs: stop.pairs }),
+    ),
+  )
+  const { seed } = fieldsIn(defined(prepared[0]).question) as { readonly seed: Seed }
+  const identities = new Map<string, Identity>()
+  const atOnce = pairsAtOnce(Math.max(...prepared.map(({ costInMs }) => costInMs)), stop.pairs)
+  const meetings = names.flatMap((one, index) =>
+    names.slice(index + 1).map((other): Meeting => ({ one, other, scores: [] })),
+  )
+  const chunks = meetings.length * Math.ceil(stop.pairs / atOnce)
+  let [taken, illegalOrders, capped] = [0, 0, 0]
+
+  return {
+    experiment: { ...league, anchor, seed },
+    game: face.key,
+    chunks,
+    chunk: index => {
+      const { one, other } = defined(meetings[index % meetings.length])
+      const firstPair = Math.floor(index / meetings.length) * atOnce
+      const pairs = Math.min(atOnce, stop.pairs - firstPair)
+      return {
+        task: 'arena',
+        request: { ...common, a: players[one], b: players[other], seed, firstPair, pairs },
+        isTallied: true,
+      }
+    },
+    take: result => {
+      const { one, other, scores } = defined(meetings[taken++ % meetings.length])
+      for (const pair of result as readonly PairResult[]) {
+        identities.set(one, pair.a).set(other, pair.b)
+        scores.push(scoreOfPair(pair))
+        for (const { illegal, capped: isCapped } of pair.games) {
+          illegalOrders += illegal.a + illegal.b
+          if (isCapped) capped += 1
+        }
+      }
+      return taken === chunks
+    },
+    result: () => {
+      // Ratings are told when all have met all others as often.
+      const pairs = Math.min(...meetings.map(({ scores }) => scores.length))
+      if (pairs === 0) return null
+      const level = meetings.map(({ scores, ...who }) => ({ ...who, scores: scores.slice(0, pairs) }))
+      const table = level.map(({ one, other, scores }) => ({
+        one,
+        other,
+        winRate: meanOf(scores),
+        interval: bootstrapInterval(scores, streamOf(`${seed}/bootstrap`, `${one}/${other}`)),
+      }))
+      const rated = ratingsWithIntervals(level, anchor, streamOf(`${seed}/ratings`, 0))
+      return {
+        confidence,
+        anchor,
+        pairs,
+        players: names
+          .map(name => ({
+            name,
+            identity: defined(identities.get(name)),
+            ...defined(rated.get(name)),
+            winRate: meanOf(table.flatMap(row => shareIn(row, name) ?? [])),
+          }))
+          .sort((one, other) => other.rating - one.rating),
+        table,
+        rings: ringsIn(table, names),
+        illegalOrders,
+        capped,
+      }
+    },
+  }
+}
+
+/** A fault of an arena's player is one of a player of the league. */
+const ofPlayer = <Made>(name: string, make: () => Made): Made => {
+  try {
+    return make()
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem
+    const ofA = problem.faults.filter(({ at: [first] }) => first !== 'b')
+    throw new Refusal(
+      ofA.map(fault => ({ ...fault, at: fault.at[0] === 'a' ? ['players', name, ...fault.at.slice(1)] : fault.at })),
+    )
+  }
+}
+
+type Row = LeagueResult['table'][number]
+
+/** What a player got of his pairs in a row of the table; undefined of the pairs of others. */
+const shareIn = ({ one, other, winRate }: Row, name: string): number | undefined =>
+  name === one ? winRate : name === other ? 1 - winRate : undefined
+
+/** Three of whom each surely beats the next: the least likely of his win rates is above one half. */
+const ringsIn = (table: readonly Row[], names: readonly string[]): LeagueResult['rings'] => {
+  const beats = (one: string, other: string): boolean =>
+    table.some(
+      row =>
+        (row.one === one && row.other === other && row.interval[0] > 0.5) ||
+        (row.one === other && row.other === one && row.interval[1] < 0.5),
+    )
+  const rings: LeagueResult['rings'] = []
+  for (const [index, one] of names.entries())
+    for (const other of names.slice(index + 1))
+      for (const third of names.slice(index + 1))
+        if (other !== third && beats(one, other) && beats(other, third) && beats(third, one))
+          rings.push([one, other, third])
+  return rings
+}
+
+const resamples = 400
+const tail = 0.025
+
+/** Ratings of the results as they are, and the middle 95 % of those of results drawn from them again: a pair of all meetings at a time, as they have openings and dice in common. */
+const ratingsWithIntervals = (
+  meetings: readonly Meeting[],
+  anchor: string,
+  stream: Stream,
+): ReadonlyMap<string, { readonly rating: number; readonly interval: [number, number] }> => {
+  const pairs = defined(meetings[0]).scores.length
+  const rate = (pick: (pair: number) => number) =>
+    ratingsOf(
+      meetings.map(({ one, other, scores }) => {
+        let points = 0
+        for (let pair = 0; pair < pairs; pair++) points += 2 * defined(scores[pick(pair)])
+        return { one, other, points, games: 2 * pairs }
+      }),
+      anchor,
+    )
+  const seen = rate(pair => pair)
+  const drawn = Array.from({ length: resamples }, () => {
+    const picks = Array.from({ length: pairs }, () => Math.floor(stream.nextFraction() * pairs))
+    return rate(pair => defined(picks[pair]))
+  })
+  return new Map(
+    Object.entries(seen).map(([name, rating]) => {
+      const values = drawn.map(one => defined(one[name])).sort((one, other) => one - other)
+      const [low, high] = [Math.floor(tail * resamples), Math.ceil((1 - tail) * resamples) - 1]
+      return [name, { rating, interval: [defined(values[low]), defined(values[high])] }]
+    }),
+  )
+}
+
+const meanOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
