@@ -3,11 +3,13 @@ import type { Speak } from '../engine/index.ts'
 import {
   isLeagueResult,
   isMatchResult,
+  isTuneResult,
   type LeagueResult,
   type MatchResult,
   planExperiment,
   runExperiment,
   type SweepResult,
+  type TuneResult,
 } from '../lab/index.ts'
 import { arenaText } from './arena.ts'
 import { type SessionFlags, threadedBy, threadsOption } from './flags.ts'
@@ -19,7 +21,7 @@ import { print, speechIn, styleOf, type World } from './world.ts'
 export const addLab = (program: Command, world: World, finish: (exitCode: number) => void): void => {
   program
     .command('lab')
-    .description('experiments: matches and leagues of players, questions over ranges of values')
+    .description('experiments: matches, leagues and tuning of players, questions over ranges of values')
     .command('run')
     .description('run an experiment to its end')
     .argument('<file>', 'the experiment as YAML or JSON; - is standard input')
@@ -42,6 +44,12 @@ Examples of files:
   players: { rules: rules, bold: { player: rules, params: { caution: 0.5 } }, greedy: greedy }
   stop: { pairs: 50 }
 
+  kind: tune
+  game: aa1941
+  player: rules
+  params: { caution: { from: 0, to: 3 }, prize: { from: 0.2, to: 3 } }
+  stop: { steps: 50, pairs: 4, final: { pairs: 400, sprt: [0.5, 0.55] } }
+
   kind: sweep
   game: aa1941
   question: 3i 2t v 4i 1f
@@ -61,7 +69,8 @@ const runLab = (world: World, file: string, flags: SessionFlags): Promise<number
 
 const textOf = (result: unknown, style: Style, speak: Speak): string => {
   if (isMatchResult(result)) return matchText(result, style, speak)
-  return isLeagueResult(result) ? leagueText(result, style, speak) : sweepText(result as SweepResult, style, speak)
+  if (isLeagueResult(result)) return leagueText(result, style, speak)
+  return isTuneResult(result) ? tuneText(result, style, speak) : sweepText(result as SweepResult, style, speak)
 }
 
 /** Ratings, then who wins how often against whom, and what the ratings do not tell. */
@@ -93,6 +102,18 @@ const leagueText = (result: LeagueResult, style: Style, speak: Speak): string =>
     ...lines.map(speak),
     '',
   ].join('\n')
+}
+
+/** What every number was and is now, and whether that is better. */
+const tuneText = ({ start, params, tried, isBetter, final }: TuneResult, style: Style, speak: Speak): string => {
+  const { number } = wordsIn(speak)
+  const rows = Object.entries(params).map(([name, value]) => [name, number(start[name] ?? 0, 4), number(value, 4)])
+  const lines = [
+    table([say.number, say.before, say.tuned].map(speak), rows, style),
+    '',
+    speak(say.tunedBy({ count: tried.length, isBetter })),
+  ]
+  return `${lines.join('\n')}\n${final ? `\n${matchText(final, style, speak)}` : ''}`
 }
 
 const matchText = (result: MatchResult, style: Style, speak: Speak): string => {

@@ -223,6 +223,7 @@ export interface Table {
   readonly players: readonly PlayerKind[]
   /** The numbers that steer them, where there are any, each with its usual value. */
   readonly Params?: z.ZodType<PlayerParams>
+  readonly usualParams?: Readonly<Record<string, number>>
   /** A turn, or one phase of it, planned from a position. */
   readonly TurnRequest: z.ZodType
   readonly TurnReply: z.ZodType

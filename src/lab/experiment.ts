@@ -5,8 +5,9 @@ import { planMatch } from './match.ts'
 import type { ExperimentPlan } from './plan.ts'
 import { say } from './says.ts'
 import { planSweep } from './sweep.ts'
+import { planTune } from './tune.ts'
 
-const kinds = { match: planMatch, league: planLeague, sweep: planSweep } as const
+const kinds = { match: planMatch, league: planLeague, sweep: planSweep, tune: planTune } as const
 
 /** What an experiment may be. */
 export const experimentKinds = Object.keys(kinds) as (keyof typeof kinds)[]

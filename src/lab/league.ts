@@ -7,13 +7,13 @@ import {
   fieldsIn,
   hinted,
   meantBy,
-  Refusal,
   refuse,
   type Seed,
   type Stream,
   streamOf,
 } from '../engine/index.ts'
 import { type GameFace, kindOf, refuseTask } from '../tasks/index.ts'
+import { withFaultsAt } from './faults-at.ts'
 import { experimentFields } from './fields.ts'
 import { pairsAtOnce } from './pairs-at-once.ts'
 import type { ExperimentPlan } from './plan.ts'
@@ -86,8 +86,9 @@ export const planLeague = (face: GameFace, asked: unknown): ExperimentPlan<Leagu
     refuse('invalid-field', ['anchor'], hinted(say.noAnchor({ anchor, players: names }), meantBy(anchor, names)))
   const common = { times: false, ...(cap !== undefined && { cap }) }
   const prepared = names.map(name =>
-    ofPlayer(name, () =>
-      arena.prepare({ ...common, a: players[name], b: players[name], seed: league.seed, pairs: stop.pairs }),
+    withFaultsAt(
+      ([, ...rest]) => ['players', name, ...rest],
+      () => arena.prepare({ ...common, a: players[name], b: players[name], seed: league.seed, pairs: stop.pairs }),
     ),
   )
   const { seed } = fieldsIn(defined(prepared[0]).question) as { readonly seed: Seed }
@@ -155,19 +156,6 @@ export const planLeague = (face: GameFace, asked: unknown): ExperimentPlan<Leagu
         capped,
       }
     },
-  }
-}
-
-/** A fault of an arena's player is one of a player of the league. */
-const ofPlayer = <Made>(name: string, make: () => Made): Made => {
-  try {
-    return make()
-  } catch (problem) {
-    if (!(problem instanceof Refusal)) throw problem
-    const ofA = problem.faults.filter(({ at: [first] }) => first !== 'b')
-    throw new Refusal(
-      ofA.map(fault => ({ ...fault, at: fault.at[0] === 'a' ? ['players', name, ...fault.at.slice(1)] : fault.at })),
-    )
   }
 }
 

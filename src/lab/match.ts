@@ -13,6 +13,20 @@ const risks = { alpha: 0.05, beta: 0.05 } as const
 
 const Rate = z.number().min(0).max(1)
 
+/** When a match is over. */
+export const MatchStop = z
+  .strictObject({
+    pairs: z.int().min(1).max(mostPairs).meta({ description: 'pairs of games at most' }),
+    sprt: z
+      .tuple([Rate, Rate])
+      .refine(([least, most]) => least < most, asIssueText(say.sprtOrder))
+      .optional()
+      .meta({
+        description: 'two win rates: play ends as soon as the pairs tell which of them is nearer the truth',
+      }),
+  })
+  .meta({ description: 'after so many pairs, or by the sequential test, whichever comes first' })
+
 /** Player A against player B. The players are checked by the arena of their game. */
 export const Match = z
   .strictObject({
@@ -21,18 +35,7 @@ export const Match = z
     a: z.unknown().meta({ description: 'a player: his name, or `{player, level, params}`' }),
     b: z.unknown().meta({ description: 'the other' }),
     cap: z.unknown().optional().meta({ description: 'the last round that is played of any game' }),
-    stop: z
-      .strictObject({
-        pairs: z.int().min(1).max(mostPairs).meta({ description: 'pairs of games at most' }),
-        sprt: z
-          .tuple([Rate, Rate])
-          .refine(([least, most]) => least < most, asIssueText(say.sprtOrder))
-          .optional()
-          .meta({
-            description: 'two win rates: play ends as soon as the pairs tell which of them is nearer the truth',
-          }),
-      })
-      .meta({ description: 'after so many pairs, or by the sequential test, whichever comes first' }),
+    stop: MatchStop,
   })
   .meta({
     id: 'Match',

@@ -15,6 +15,8 @@ export interface ExperimentPlan<Result = unknown> {
   readonly game: string
   readonly chunks: number
   readonly chunk: (index: number) => LabChunk
+  /** Whether a chunk can be told yet, where some depend on the results of others; left out, any can. */
+  readonly isKnown?: (index: number) => boolean
   /** Takes the result of the next chunk; true once what follows is not needed. */
   readonly take: (result: unknown) => boolean
   /** What has come out so far; all of it once `take` has said so or every chunk is taken. */

@@ -25,7 +25,7 @@ export const runExperiment = async <Result>(
   const most = chunksAThread * Math.max(1, tasks.threads)
   let next = 0
   const begin = (): void => {
-    while (underWay.length < most && next < plan.chunks) {
+    while (underWay.length < most && next < plan.chunks && (plan.isKnown?.(next) ?? true)) {
       const result = compute(tasks, plan.game, plan.chunk(next++), stop)
       // Whoever reads it learns of its failure; one that nobody reads any more has none.
       result.catch(() => {})

@@ -68,6 +68,21 @@ stop: { pairs: 6 }
     )
   })
 
+  test('tells what tuning found, and whether it was worth it', async () => {
+    const { exitCode, stdout } = await lab(`
+kind: tune
+game: aa1941
+player: rules
+params: { caution: { from: 0, to: 3 } }
+cap: 2
+seed: 1
+stop: { steps: 1, pairs: 1, final: { pairs: 1, sprt: [0.5, 0.9] } }
+`)
+    expect(exitCode).toBe(0)
+    expect(stdout).toMatch(/^ {2}number +before +tuned\n {2}caution +1\.0000 +\d\.\d{4}\n\n4 directions tried; /)
+    expect(stdout).toMatch(/\nA rules \S+ v B rules 1 {2}aa1941\n/)
+  })
+
   test('tells a sweep as a table, and where the measure crosses a level', async () => {
     const { exitCode, stdout } = await lab(sweep)
     expect(exitCode).toBe(0)
@@ -79,7 +94,7 @@ stop: { pairs: 6 }
   test.each([
     ['no YAML', 'kind: [', 1, /^sandtable: this is neither YAML nor JSON: /],
     ['a bomb of aliases', 'a: &a [x]\nb: *a', 1, /^sandtable: this is neither YAML nor JSON: /],
-    ['no experiment', '7', 1, /^sandtable: kind: give the kind of the experiment: match or league or sweep/],
+    ['no experiment', '7', 1, /^sandtable: kind: give the kind of the experiment: match or league or sweep or tune/],
     ['a wrong field', `${match}pairs: 7\n`, 1, /^sandtable: pairs: there is no field "pairs" here/],
   ])('refuses %s', async (_, text, code, message) => {
     const { exitCode, stdout, stderr } = await lab(text)

@@ -266,6 +266,11 @@ export const en = {
     `${pairs} ${pairs === 1 ? 'pair' : 'pairs'} of games each; illegal orders: ${illegal}; games that were stopped and adjudicated: ${capped}`,
   ring: ({ players: [one, other, third] }: { players: readonly [string, string, string] }) =>
     `${one} beats ${other}, ${other} beats ${third}, and ${third} beats ${one}: ratings cannot tell that`,
+  number: 'number',
+  before: 'before',
+  tuned: 'tuned',
+  tunedBy: ({ count, isBetter }: Counted & { isBetter: boolean | null }) =>
+    `${count} ${count === 1 ? 'direction' : 'directions'} tried; ${isBetter === null ? 'whether anything was gained is not decided' : isBetter ? 'the tuned player is better' : 'nothing was gained'}`,
   fiveOutcomes: ({ count, counts }: Counted & { counts: readonly number[] }) =>
     `Pairs of games that ended before the cap, ${count}: A got nothing ${counts[0]}, a half ${counts[1]}, one ${counts[2]}, one and a half ${counts[3]}, both ${counts[4]}`,
   crosses: ({

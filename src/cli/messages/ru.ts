@@ -355,6 +355,11 @@ export const ru: Translation<typeof en> = {
     `Пар партий у каждой встречи: ${pairs}; недозволенных приказов: ${illegal}; остановленных и присуждённых партий: ${capped}`,
   ring: ({ players: [one, other, third] }) =>
     `${one} сильнее ${other}, ${other} сильнее ${third}, а ${third} сильнее ${one}: рейтинги этого не покажут`,
+  number: 'число',
+  before: 'было',
+  tuned: 'стало',
+  tunedBy: ({ count, isBetter }) =>
+    `Испытано направлений: ${count}; ${isBetter === null ? 'стало ли лучше, не решено' : isBetter ? 'новый игрок сильнее' : 'лучше не стало'}`,
   fiveOutcomes: ({ count, counts }) =>
     `Пары, где обе партии кончились до предела: ${count}; A взял 0 очков ${counts[0]}, ½ ${counts[1]}, 1 ${counts[2]}, 1½ ${counts[3]}, 2 ${counts[4]}`,
   crosses: ({ measure, level, field, crossing, others }) =>

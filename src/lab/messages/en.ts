@@ -8,6 +8,10 @@ export const en = {
     `a league has 2 to ${most} players; these are ${count}`,
   noAnchor: ({ anchor, players }: { anchor: string; players: readonly string[] }) =>
     `"${anchor}" is none of the players ${players.join(', ')}`,
+  paramsCount: ({ count, most }: { count: number; most: number }) =>
+    `1 to ${most} numbers can be tuned at once; these are ${count}`,
+  noParam: ({ name }: { name: string }) => `there is no number "${name}" that steers players of this game`,
+  emptyRange: 'the range must go from a smaller value to a larger one',
   noRange: 'this goes nowhere: the step must lead from the first value to the last',
   manyValues: ({ count, most }: { count: number; most: number }) =>
     `this range has ${count} values, and ${most} is the most; make its step larger`,

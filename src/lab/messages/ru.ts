@@ -8,6 +8,9 @@ export const ru: Translation<typeof en> = {
   sprtOrder: 'первая из двух долей побед должна быть меньше второй, например [0.5, 0.55]',
   playersCount: ({ count, most }) => `в лиге от 2 до ${most} игроков, а здесь их ${count}`,
   noAnchor: ({ anchor, players }) => `«${anchor}» нет среди игроков ${players.join(', ')}`,
+  paramsCount: ({ count, most }) => `настраивать можно от 1 до ${most} чисел сразу, а здесь их ${count}`,
+  noParam: ({ name }) => `числа «${name}», по которому играют в эту игру, нет`,
+  emptyRange: 'диапазон должен идти от меньшего значения к большему',
   noRange: 'так никуда не прийти: шаг должен вести от первого значения к последнему',
   manyValues: ({ count, most }) => `значений в этом диапазоне ${count}, а можно не больше ${most}; увеличьте шаг`,
   manyPoints: ({ count, most }) =>
