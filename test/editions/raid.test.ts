@@ -381,6 +381,26 @@ describe('how many bombers pay best', () => {
   })
 })
 
+test('what a large raid takes is known before it is flown, within a factor of three', () => {
+  for (const [game, text] of [
+    ['aa1942', 'raid ic 20: 191b v 192f'],
+    ['aa1942', 'raid ic 20: 153b 160f v 8f'],
+    ['aa1942', 'raid ic 7: 40b 20f v 30f'],
+    ['aa1940', 'raid ab: 9b 32tac 32f v 8f'],
+    ['aa1940', 'raid ab: 1b 32tac'],
+    ['aa1940', 'raid major: 60b 20f v 60f'],
+    ['aa50', 'raid ic 12: 1b 112f v 192f 1aa'],
+    ['aa50', 'raid ic 20: 60b 30f v 40f 1aa'],
+    ['aa50', 'raid ic 20: 90b v 1aa'],
+    ['revised', 'raid ic 10: 200b v 1aa'],
+  ] as const) {
+    const job = jobOf(game, text)
+    const share = (job.costInMs * 100_000) / stepsOf(() => job.work(0, job.chunks))
+    expect(share, text).toBeGreaterThan(1 / 3)
+    expect(share, text).toBeLessThan(3)
+  }
+})
+
 describe('laws', () => {
   const flights = fc.record({
     game: fc.constantFrom(...editions),

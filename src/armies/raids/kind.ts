@@ -37,14 +37,14 @@ export const raidKind = (
     const numbers = numbersWeighed(raid, weighed, most)
     const weigh = () => weighBombers(raid, weighed, numbers)
     const isSpread = numbers.length < (numbers.at(-1) ?? 0)
-    const followSteps = stepsFor({ sums: positions })
+    const weighSteps = numbers.reduce((sum, count) => sum + stepsToFollow(withCount(raid, weighed, count)), 0)
     const reply = (header: ReplyHeader, parts: readonly Brought[]) =>
       writeRaidReply(header, prepared, sumOf(raid, parts))
     return {
       ruleset: patched.name,
       notes: isSpread ? [...notes, say.someNumbers] : notes,
       exact: {
-        steps: followSteps * (1 + numbers.length),
+        steps: stepsToFollow(raid) + weighSteps,
         isAlwaysPreferred: true,
         solve: () => ({ ...broughtBy(followRaid(raid)), byBombers: weigh() }),
         reply: (header, solved) => reply(header, [solved as Brought]),
@@ -52,7 +52,7 @@ export const raidKind = (
       sampled: {
         usualTrials: defaultTrials,
         trialsPerChunk: battlesPerChunk,
-        preparationSteps: followSteps * numbers.length,
+        preparationSteps: weighSteps,
         trialSteps: () => stepsFor({ draws: 1 + numberOf(raid.fliers) + numberOf(raid.interceptors) }),
         begin: () => samplerOf(raid, weigh),
         reply: (header, parts) => reply(header, parts as readonly Brought[]),
@@ -73,16 +73,40 @@ const patchRaid = (ruleset: Ruleset, { targets = {}, ...patch }: RaidPatch = {})
 /** Hits of most rolls lie within some widths of their mean: so many numbers of hits are followed of so many dice. */
 const likelyHits = (dice: number): number => Math.min(dice + 1, 1 + 8 * Math.sqrt(dice))
 
-/** Roughly how many positions an exact answer goes through, and sums of damage. */
-const positionsIn = (raid: Raid): number => {
-  const { fliers, interceptors, room, dice } = raid
+/** The raid with another number of one of its aircraft, as far as it tells what it takes to follow. */
+const withCount = (raid: Raid, of: number, count: number): Raid => ({
+  ...raid,
+  fliers: raid.fliers.map((one, index) => (index === of ? { ...one, count } : one)),
+})
+
+const stepsToFollow = (raid: Raid): number => stepsFor({ sums: positionsIn(raid), cells: productsIn(raid), rolls: 1 })
+
+/** Roughly how many positions an exact answer goes through, and what the volleys of the air battle take before them. */
+const positionsIn = ({ fliers, interceptors, airBattleFirst, attackersFireFirst }: Raid): number => {
   const hits = likelyHits(Math.min(numberOf(fliers), numberOf(interceptors)))
-  const shots = fliers.reduce((product, { isAimedAt, count }) => (isAimedAt ? product * likelyHits(count) : product), 1)
-  const bombers = fliers.reduce((sum, { damage, count }) => (damage ? sum + count : sum), 0)
-  const most = Math.max(0, ...fliers.map(({ damage }) => (damage ? Math.min(damage.most, 2 * dice.sides) : 0)))
+  const shotAt = fliers.filter(({ isAimedAt }) => isAimedAt)
+  const leftOf = (some: Raid['fliers']): number => some.reduce((product, { count }) => product * likelyHits(count), 1)
   const meeting = numberOf(interceptors)
-  const volleys = raid.attackersFireFirst ? likelyHits(meeting) : 1
-  return 10 * hits * shots + (volleys * meeting ** 2) / 40 + (bombers * Math.min(room, bombers * most) * most) / 10
+  const firing = numberOf(fliers.filter(({ attack }) => attack > 0))
+  // Volleys are worked out for every number of fliers that may be left to fire.
+  const volleys = airBattleFirst ? 1 : leftOf(shotAt.filter(({ attack }) => attack > 0))
+  const answers = attackersFireFirst ? likelyHits(meeting) : 1
+  const inTheAir = meeting === 0 ? 0 : (volleys * (firing ** 2 + answers * meeting ** 2)) / 4
+  return 10 * hits * leftOf(shotAt) + inTheAir
+}
+
+/** Roughly how many products the damage of those who arrive takes: a throw of each for every number of those before them. */
+const productsIn = ({ fliers, room, dice }: Raid): number => {
+  const raiders = fliers.flatMap(({ damage, count }) =>
+    damage ? [{ count, most: Math.min(damage.most, 2 * dice.sides) }] : [],
+  )
+  let [throws, before, highest] = [0, 1, 0]
+  for (const { count, most } of raiders) {
+    throws += before * count
+    before *= count + 1
+    highest += count * most
+  }
+  return throws * Math.min(room, highest) * dice.sides
 }
 
 const sumOf = (raid: Raid, parts: readonly Brought[]): Brought => {
