@@ -143,7 +143,8 @@ const spoken = (value: Value, speak: Speak): unknown => {
   if (isMessage(value)) return speak(value)
   if (Array.isArray(value)) {
     let said: unknown[] | undefined
-    for (const [index, one] of value.entries()) {
+    for (let index = 0; index < value.length; index++) {
+      const one = value[index]
       const after = spoken(one, speak)
       if (after === one) continue
       said ??= [...value]

@@ -27,29 +27,26 @@ export interface Token<Kind extends string> {
 /** What a game's texts consist of. At every position the first of these sticky expressions that fits is taken; a `gap` is no token. */
 export type TokenPatterns<Kind extends string> = readonly (readonly [Kind | 'gap', RegExp])[]
 
-/** Cuts a text into tokens, from left to right. */
-export function* tokensIn<Kind extends string>(text: string, patterns: TokenPatterns<Kind>): Generator<Token<Kind>> {
+/** Cuts a text into tokens, from left to right; the last is the end. */
+export const tokensIn = <Kind extends string>(text: string, patterns: TokenPatterns<Kind>): Token<Kind>[] => {
+  const tokens: Token<Kind>[] = []
   let glued = false
   for (let at = 0; at < text.length; ) {
-    const [kind, word] = tokenAt(text, at, patterns)
-    if (kind !== 'gap') yield { kind, text: word, at: at + 1, glued }
-    glued = kind !== 'gap' && word !== ';'
-    at += word.length
+    let kind: Kind | 'gap' | 'unread' = 'unread'
+    let end = at + (defined(text.codePointAt(at)) > 0xffff ? 2 : 1)
+    for (const [name, pattern] of patterns) {
+      pattern.lastIndex = at
+      if (!pattern.test(text)) continue
+      kind = name
+      end = pattern.lastIndex
+      break
+    }
+    if (kind !== 'gap') tokens.push({ kind, text: text.slice(at, end), at: at + 1, glued })
+    glued = kind !== 'gap' && text.slice(at, end) !== ';'
+    at = end
   }
-  yield { kind: 'end', text: '', at: text.length + 1, glued: false }
-}
-
-const tokenAt = <Kind extends string>(
-  text: string,
-  at: number,
-  patterns: TokenPatterns<Kind>,
-): readonly [Kind | 'gap' | 'unread', string] => {
-  for (const [kind, pattern] of patterns) {
-    pattern.lastIndex = at
-    const [word] = pattern.exec(text) ?? []
-    if (word !== undefined) return [kind, word]
-  }
-  return ['unread', String.fromCodePoint(defined(text.codePointAt(at)))]
+  tokens.push({ kind: 'end', text: '', at: text.length + 1, glued: false })
+  return tokens
 }
 
 /** Reads the tokens of one text from left to right. */

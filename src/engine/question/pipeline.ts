@@ -148,12 +148,12 @@ const seedFor = ({ seedsDifferByMethod, listing }: Questions, question: Asking):
 }
 
 /** A question without what it says of how it is to be answered. */
-export const withoutAsking = (question: object): Fields => ({
-  ...question,
-  method: undefined,
-  seed: undefined,
-  trials: undefined,
-})
+export const withoutAsking = (question: object): Fields => {
+  const fields: Record<string, unknown> = { ...question }
+  for (const name of asking) if (fields[name] !== undefined) fields[name] = undefined
+  return fields
+}
+const asking = ['method', 'seed', 'trials'] as const
 
 const withoutUsual = ({ listing }: Questions, question: Fields): Fields =>
   listing && question[listing[0]] !== undefined && question[listing[0]] === listing[1]

@@ -9,12 +9,10 @@ export class Reader extends WordReader {
   constructor(text: string) {
     refuseLongNotation(text, longest)
     super(
-      Array.from(
-        tokensIn<'word'>(text, [
-          ['gap', /[\s,;]+/y],
-          ['word', /[^\s,;]+/y],
-        ]),
-      ),
+      tokensIn<'word'>(text, [
+        ['gap', /[\s,;]+/y],
+        ['word', /[^\s,;]+/y],
+      ]),
     )
   }
 

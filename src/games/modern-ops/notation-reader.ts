@@ -121,7 +121,7 @@ export class Reader extends WordReader {
 }
 
 const wordsOf = (text: string): readonly Word[] => {
-  const words = Array.from(tokensIn(text, patterns))
+  const words = tokensIn(text, patterns)
   const unread = words.find(({ kind }) => kind === 'unread')
   if (unread)
     refuse('malformed', inNotation, say.meaningless({ word: unread.text, at: unread.at }), { span: spanOf(unread) })

@@ -15,7 +15,7 @@ export interface Group {
 export interface CardSorts {
   readonly counts: readonly number[]
   /** Which groups a sort counts for. */
-  readonly within: readonly ReadonlySet<number>[]
+  readonly within: readonly (readonly number[])[]
   /** How many different hands of so many cards there are, roughly. */
   readonly hands: (drawn: number) => number
 }
@@ -32,7 +32,7 @@ export const cardSortsOf = (groups: readonly Group[], deck: DeckCards | undefine
   const counts = [...sorts.values()]
   return {
     counts,
-    within: [...sorts.keys()].map(key => new Set(key.split(',').map(Number))),
+    within: [...sorts.keys()].map(key => key.split(',').map(Number)),
     hands: drawn => counts.reduce((product, count) => product * (Math.min(count, drawn) + 1), 1),
   }
 }
@@ -45,7 +45,7 @@ export const groupChances = (
   seenByTurn: readonly number[],
 ) => {
   const sizeOf = (group: number): number =>
-    sumBy(cardSorts.counts, (count, sort) => (cardSorts.within[sort]?.has(group) ? count : 0))
+    sumBy(cardSorts.counts, (count, sort) => (cardSorts.within[sort]?.includes(group) ? count : 0))
   const at = (seen: number) => {
     spend(2 * objectSteps * cardSorts.hands(seen))
     let all = 0
@@ -53,9 +53,12 @@ export const groupChances = (
     const held = groups.map(() => 0)
     eachHand(cardSorts.counts, deck, seen, (hand, chance) => {
       held.fill(0)
-      for (const [sort, groupsOfSort] of cardSorts.within.entries())
-        for (const group of groupsOfSort) addAt(held, group, defined(hand[sort]))
-      for (const [group, distribution] of distributions.entries()) addAt(distribution, defined(held[group]), chance)
+      hand.forEach((count, sort) => {
+        for (const group of defined(cardSorts.within[sort])) addAt(held, group, count)
+      })
+      held.forEach((count, group) => {
+        addAt(defined(distributions[group]), count, chance)
+      })
       if (groups.every(({ least, most }, group) => defined(held[group]) >= least && defined(held[group]) <= most))
         all += chance
     })

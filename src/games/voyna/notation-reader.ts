@@ -32,7 +32,8 @@ const letters = new Map([
   ['l', 'lend-lease'],
   ['s', 'synthetic-fuel'],
 ])
-export const letterOf = (card: string): string => [...letters].find(([, one]) => one === card)?.[0] ?? card
+const lettersOf = new Map([...letters].map(([letter, card]) => [card, letter]))
+export const letterOf = (card: string): string => lettersOf.get(card) ?? card
 
 const resourceOf = (word: string): string | undefined => {
   const plain = spelling(word)
@@ -75,7 +76,7 @@ export class Reader extends WordReader {
 
   constructor(text: string) {
     refuseLongNotation(text, longestNotation)
-    super(Array.from(tokensIn(text, patterns)))
+    super(tokensIn(text, patterns))
     this.#text = text
   }
 
