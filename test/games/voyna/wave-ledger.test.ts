@@ -408,6 +408,8 @@ describe('large questions', () => {
   test('what is answered and asked again with its own choices is the same', () => {
     fc.assert(
       fc.property(seats, one => {
+        // A few of these waves are so large that they are only climbed.
+        fc.pre(ask(request(one)).method === 'exact')
         const asked = { ...request(one), method: 'exact' }
         const { value: first, attack, defence, through, behind } = ask(asked)
         const again = ask({ ...asked, attack, defence })
