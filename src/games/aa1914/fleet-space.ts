@@ -221,7 +221,7 @@ export class FleetSpace extends ArmySpace {
       if (state === 'firing' && dice > 0 && pips > 0) addWeight(diceOf, pips, dice)
     })
     const dice = [...diceOf]
-    // FleetSpace that differ in what fires no die share their chances, of which large fleets have many.
+    // Fleets that differ in what fires no die share their chances, of which large fleets have many.
     return getOrInsert(this.rolls, dice.join(), () =>
       dice.reduce((hits, [pips, count]) => convolve(hits, this.binomial(pips, count)), noHits),
     )

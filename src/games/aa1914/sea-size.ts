@@ -100,7 +100,7 @@ const branchesOf = (duel: SeaDuel, plan: SeaPlan, open: Open): number => {
 }
 
 interface Size {
-  /** FleetSpace that a side may become between rounds. */
+  /** Fleets that a side may become between rounds. */
   readonly fleets: number
   /** Ways to dive in a round, on the average. */
   readonly dives: number

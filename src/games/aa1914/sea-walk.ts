@@ -111,16 +111,19 @@ class Dice {
 
   roll(fleet: number, stream: Stream): number {
     if (this.fleets.pips[fleet] === 0) return 0
-    this.draws[fleet] ??= this.drawOf(this.fleets.volley(fleet))
-    return this.draws[fleet](stream)
+    const draw = this.draws[fleet] ?? this.drawOf(fleet)
+    return draw(stream)
   }
 
-  private drawOf(volley: HitChances): Draw {
-    return getOrInsert(this.known, volley, () => drawFrom(volley))
+  private drawOf(fleet: number): Draw {
+    const volley = this.fleets.volley(fleet)
+    const draw = getOrInsert(this.known, volley, () => drawFrom(volley))
+    this.draws[fleet] = draw
+    return draw
   }
 }
 
-/** FleetSpace of the other side that a pair's number leaves room for. */
+/** Fleets of the other side that a pair's number leaves room for. */
 const mostFleets = 2 ** 24
 
 class EndCounts {
@@ -140,7 +143,7 @@ class EndCounts {
     else this.ends.set(key, { a, d, outcome, battles: 1 })
   }
 
-  /** FleetSpace are numbered in the order in which they were met, which must not show. */
+  /** Fleets are numbered in the order in which they were met, which must not show. */
   show(see: SeeCounted): Int32Array {
     const { attacker, defender } = this.duel
     const named = [...this.ends.values()].map(end => ({

@@ -10,7 +10,8 @@ const allOf = (...row: readonly Check[]): number =>
   row.reduce((product, check) => product * check.success.length, 1) / faces ** row.length
 
 /** That a strike or a bombing destroys a target (MOD-3.3, MOD-3.4). */
-export const strikeChance = (isTowed: boolean): number => allOf(...gunChecks(isTowed))
+export const strikeChance = (isTowed: boolean): number => (isTowed ? towedStrike : strike)
+const [towedStrike, strike] = [allOf(...gunChecks(true)), allOf(...gunChecks(false))]
 
 /** That an attempt of air defence destroys the bomber (MOD-6.3). */
 export const repelChance = allOf(checks.adReaction, checks.adLock, checks.adKill)

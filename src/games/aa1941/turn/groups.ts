@@ -20,7 +20,7 @@ export const kindOfGroup = ({ units }: Move): GroupKind | undefined => {
   return kind
 }
 
-export const lastOf = (route: readonly number[]): number => defined(route.at(-1))
+export const lastOf = (route: readonly number[]): number => defined(route[route.length - 1])
 
 /**
  * Why so many units of a type may not leave a space: they have moved or fought already, or are not there (R41-6.1.1,

@@ -273,7 +273,7 @@ export class State {
   }
   /** The acting power's. */
   ownUnits(space: number, type: number): number {
-    return this.unitsIn(space, this.power, type)
+    return defined(this.units[unitIndex(space, this.power, type)])
   }
   /** The acting power's land units or ships of a type that have moved or fought this turn. */
   spentIn(space: number, type: number): number {
@@ -290,7 +290,7 @@ export class State {
   }
   /** Those that have neither moved nor fought this turn (R41-6.1.6). */
   unspent(space: number, type: number): number {
-    return this.ownUnits(space, type) - this.spentIn(space, type)
+    return defined(this.units[unitIndex(space, this.power, type)]) - defined(this.spent[space * types + type])
   }
   /** Planes of the acting power in a space that have flown so many steps this turn; none are counted for 0. */
   flownIn(space: number, type: number, steps: number): number {

@@ -53,8 +53,8 @@ export const settlingOf = ({ pieces, nodes: [ownNodes, enemyNodes] }: Board, kee
     const [own, enemy] = [meansOf(pieces, codes, 0), meansOf(pieces, codes, 1)]
     for (let i = 0; i < codes.length; i++) {
       const piece = defined(pieces[i])
-      const [mine, foe] = piece.side === 0 ? [own, enemy] : [enemy, own]
-      settled[i] = merged(piece, defined(codes[i]), mine, foe)
+      const code = defined(codes[i])
+      settled[i] = piece.side === 0 ? merged(piece, code, own, enemy) : merged(piece, code, enemy, own)
     }
     if (!ownNodes.some(node => canBeReached(defined(pieces[node]), own, enemy))) pack(ownNodes)
     if (!enemyNodes.some(node => canBeReached(defined(pieces[node]), enemy, own))) pack(enemyNodes)

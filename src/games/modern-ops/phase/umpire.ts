@@ -1,3 +1,4 @@
+import { defined } from '../../../engine/index.ts'
 import type { SideIndex } from './pieces.ts'
 
 /** One CN action (MOD-15.2), or the giving up of all command nodes that have some left (MOD-2.4). */
@@ -36,7 +37,8 @@ export interface Umpire {
 
 /** The first of the largest, where less than `tie` apart is equal: so a plan does not change without a reason. */
 export const firstMost = (values: readonly number[], tie = 1e-11): number => {
-  let [best, most] = [0, values[0] ?? 0]
-  for (const [index, value] of values.entries()) if (value > most + tie) [best, most] = [index, value]
+  let best = 0
+  for (let index = 1; index < values.length; index++)
+    if (defined(values[index]) > defined(values[best]) + tie) best = index
   return best
 }
