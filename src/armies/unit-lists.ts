@@ -88,7 +88,12 @@ export const questionParts = <const Powers extends readonly [string, ...string[]
       cost: z.int().min(0).max(1000).optional(),
       attack: z.int().min(0).max(mostDiceSides).optional(),
       defense: z.int().min(0).max(mostDiceSides).optional(),
-      hits: z.int().min(1).max(2).optional(),
+      // E50-5.4: 0, never a casualty, where units fire at aircraft.
+      hits: z
+        .int()
+        .min(ruleset.antiaircraft ? 0 : 1)
+        .max(2)
+        .optional(),
       abilities: z
         .array(z.enum(ruleset.abilities as [Ability, ...Ability[]]))
         .max(8)

@@ -42,6 +42,31 @@ describe('who stands where', () => {
   })
 })
 
+describe('landings', () => {
+  // The ships would bombard, and the battle at sea cannot be lost: what is landed is the same with it and without.
+  test.each(editions)('E-6.1, REV-6.1: ships that have fought at sea this turn bombard nobody: %s', game => {
+    const landing = (zone: object, more: object = {}) =>
+      ask(game, {
+        kind: 'amphibious',
+        sea: { attacker: { battleship: 2, transport: 1 }, defender: zone },
+        land: { seaborne: { infantry: 2 }, defender: { infantry: 2 }, ...more },
+      })
+    const onLand = (bombardment: object) =>
+      ask(game, { attacker: { infantry: 2 }, seaborne: { infantry: 2 }, defender: { infantry: 2 }, bombardment })
+    const fought = landing({ transport: 1 })
+    expect(landing({}).outcomes.attackerWins).toBeCloseTo(onLand({ battleship: 2 }).outcomes.attackerWins, 9)
+    expect(landing({}, { bombardment: {} }).outcomes.attackerWins).toBeCloseTo(onLand({}).outcomes.attackerWins, 9)
+    // REV-9.1: only there may the transport of the attacker be lost, once in 60000 landings.
+    const digits = game === 'revised' ? 4 : 9
+    expect(fought.outcomes.attackerWins).toBeCloseTo(onLand({}).outcomes.attackerWins, digits)
+    expect(fought.outcomes.attackerWins).toBeLessThan(onLand({ battleship: 2 }).outcomes.attackerWins - 0.1)
+    expect(fought.notes.join()).not.toContain('Ships bombard')
+    expect(() => landing({ transport: 1 }, { bombardment: { battleship: 1 } })).toThrow(
+      'where a battle at sea is fought no ship bombards (E-6.1)',
+    )
+  })
+})
+
 describe('rounds', () => {
   test('E-2.2: on land those who are hit fire back', () => {
     // Whoever hits first does not matter: 1 on 1, 3 against 3 of six, both fire in every round.

@@ -68,6 +68,43 @@ describe('switched in 1942 Second Edition', () => {
     expect(lost({ antiaircraft: { mode: 'oneGunOneDiePerAircraft' } })).toBeLessThan(lost({}) - 0.1)
   })
 
+  test('E-5.5, E50-5.4, REV-5.4: antiaircraft units that are casualties, and that are none', () => {
+    const rules = (hits: number, unit: string, mode: string) => ({
+      units: { [unit]: { hits, cost: 5 } },
+      antiaircraft: { mode },
+    })
+    const answer = (game: string, unit: string, patch: object) => {
+      const question = { attacker: { infantry: 3, fighter: 2 }, defender: { infantry: 2, [unit]: 1 } }
+      const { outcomes, attacker, defender } = ask(question, patch, game)
+      return [...Object.values(outcomes), attacker.expectedLosses.ipc, defender.expectedLosses.ipc]
+    }
+    const [artillery, gun] = ['antiaircraftArtillery', 'antiaircraftGun']
+    const [three, one] = ['threeShotsPerUnit', 'oneGunOneDiePerAircraft']
+    for (const [hits, mode] of [
+      [0, one],
+      [1, three],
+    ] as const) {
+      const asArtillery = answer('aa1942', artillery, rules(hits, artillery, mode))
+      answer('aa50', gun, rules(hits, gun, mode)).forEach((value, index) => {
+        expect(value).toBeCloseTo(asArtillery[index]!, 12)
+      })
+    }
+    // Given up first it takes a hit; where it is no casualty the list does not help.
+    const first = {
+      attacker: { infantry: 3 },
+      defender: { infantry: 2, [artillery]: 1 },
+      policies: { defender: { casualties: 'antiaircraftFirst' } },
+    }
+    expect(ask(first, rules(0, artillery, three)).outcomes.attackerWins).toBeGreaterThan(
+      ask(first).outcomes.attackerWins + 0.1,
+    )
+    const alone = { attacker: { infantry: 1 }, defender: { [artillery]: 1 } }
+    expect(() => ask(alone, rules(0, artillery, three))).toThrow('guns alone hold nothing')
+    const tanks = { attacker: { tank: 1 }, defender: { tank: 1 } }
+    expect(() => ask(tanks, { units: { tank: { hits: 0 } } })).toThrow('only a unit with antiaircraft')
+    expect(() => ask(tanks, { units: { tank: { hits: 0 } } }, 'aa1941')).toThrow('hits')
+  })
+
   test('E-6.3, E-6.4, REV-6.2, REV-6.3: bombardment as Revised has it', () => {
     const question = { attacker: { infantry: 2 }, defender: { infantry: 3 }, bombardment: { battleship: 3 } }
     const wins = (rules: object) => ask(question, rules).outcomes.attackerWins

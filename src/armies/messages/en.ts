@@ -204,6 +204,8 @@ export const en = {
     `the ${unit}'s ${field} of ${value} cannot be rolled with ${sides} sides: give at most ${sides}, or more sides`,
   abilityTwice: 'an ability stands here twice; name it once',
   coverOfPlane: 'cannotHitAir and hiddenFromAir are for units that do not fly; take them off this air unit',
+  neverCasualtyIsAntiaircraft: ({ ability }: { ability: string }) =>
+    `only a unit with ${ability} may be no casualty: it throws no die in rounds; give this one 1 or 2 hits`,
   abilityOfShips: ({ ability }: { ability: string }) => `${ability} is for ships; take it off this unit`,
   damagedCargo: 'a unit that carries troops takes one hit: its cargo could not be told from its damage',
 

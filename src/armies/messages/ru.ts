@@ -152,6 +152,8 @@ export const ru: Translation<typeof en> = {
     `${unitNameRu(unit)}: ${strengths[field]} ${value} не выбросить на кости с ${dice} ${formRu(dice, 'гранью', 'гранями', 'гранями')}; задайте не больше ${dice} или больше граней`,
   abilityTwice: 'способность стоит здесь дважды; назовите её один раз',
   coverOfPlane: 'cannotHitAir и hiddenFromAir — для тех, кто не летает; уберите их у этого самолёта',
+  neverCasualtyIsAntiaircraft: ({ ability }) =>
+    `вне потерь остаётся лишь фигура с ${ability}: в раундах она не бросает; задайте этой 1 или 2 попадания`,
   abilityOfShips: ({ ability }) => `${ability} — для кораблей; уберите у этой фигуры`,
   damagedCargo: 'фигура, которая везёт войска, гибнет от одного попадания: её груз не отличить от её повреждения',
 

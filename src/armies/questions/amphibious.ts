@@ -120,7 +120,7 @@ const offshoreOf = ({ forAttacker: ruleset, question }: AssaultParts, hasSeaBatt
   const place = ['land', 'bombardment']
   if (hasSeaBattle) {
     if (totalOf(bombardment ?? {}) > 0)
-      refuse('wrong-location', place, say.bombardmentAfterBattle({ rule: ruleset.citations.bombardment }))
+      refuse('wrong-location', place, say.bombardmentAfterBattle({ rule: ruleset.citations.noSeaBattle }))
     return []
   }
   const fleet = question.sea.attacker

@@ -1,7 +1,7 @@
 import { defined, type Place, refuse, type Side, type Text } from '../../engine/index.ts'
 import { totalOf } from '../counts.ts'
 import { checkSize, checkTechnologies, stockOf, sumOfGarrison } from '../engagement.ts'
-import { antiaircraft, bestOfTwo, hasAbility, intercepts, takesTwoHits, twoDice } from '../mechanisms/index.ts'
+import { antiaircraft, bestOfTwo, hasAbility, intercepts, twoDice } from '../mechanisms/index.ts'
 import { sayOfRaids as say } from '../messages/raids-says.ts'
 import { casualtyOrder, type Entry, formatOrder } from '../order.ts'
 import type { RaidRule } from '../raid-rule.ts'
@@ -168,7 +168,7 @@ const checkSides = (ruleset: Ruleset, { attacker, defender, target }: RaidQuesti
     const { name } = unit
     // A raid has one round in the air: what is left of a damaged aircraft is never asked (E-13.2).
     const flies = (attacker[name] ?? 0) > 0 || (hasAbility(unit, intercepts) && (garrison[name] ?? 0) > 0)
-    if (flies && takesTwoHits(unit))
+    if (flies && unit.hits !== 1)
       refuse('impossible-rules', ['rules', 'units', name, 'hits'], say.oneHitInRaids({ unit: name }))
     // REV-13.2
     if (airBattle === 'none' && (attacker[name] ?? 0) > 0 && !bombers.includes(unit))
