@@ -5,7 +5,7 @@ import { type Ask, askOf, linkOf, searchOf } from './ask.ts'
 import { tell, withNames } from './conditions.ts'
 import { inPassing } from './head.ts'
 import { assetUrl, renderPage } from './page.tsx'
-import { BattlePlain, isShownPlain, RaidPlain } from './plain-forms.tsx'
+import { BattlePlain, isShownPlain, RaidPlain, ScramblePlain } from './plain-forms.tsx'
 import type { Reply } from './protocol.ts'
 import { shownGame } from './shown-game.ts'
 import { spokenCatalogue } from './spoken.ts'
@@ -112,6 +112,7 @@ export const calculatorPage = (
           </button>
         </form>
         {plain && <RaidPlain {...plain} />}
+        {plain && <ScramblePlain {...plain} />}
         <div class="result" id="answer" tabIndex={-1}>
           {game ? (
             <Served {...{ answer, game, ask, language, speak }} games={keys} conditions={conditions[language]} />

@@ -107,6 +107,42 @@ export const RaidPlain = (parts: Parts) => {
   )
 }
 
+/** Whether to scramble is a question of its own too. */
+export const ScramblePlain = (parts: Parts) => {
+  const { described, ask, say, words } = parts
+  const units = unitRowsOf(described)
+  const ready = units.filter(({ abilities }) => abilities.includes('scrambles'))
+  if (!described.kinds?.includes('scramble')) return null
+  const troops = units.filter(({ domain }) => domain === 'land')
+  const lists = [
+    ['sea.attacker', units.filter(({ domain }) => domain !== 'land')],
+    ['sea.defender', units.filter(({ domain, abilities }) => domain === 'sea' || abilities.includes('scrambles'))],
+    ['land.seaborne', troops.filter(({ abilities }) => !abilities.includes('antiaircraft'))],
+    ['land.defender', units.filter(({ domain }) => domain !== 'sea')],
+  ] as const
+  return (
+    <form class="battle" action="/" method="get">
+      <PlainFold title={words.builds.scramble ?? ''} ask={ask} of="aircraft.">
+        <p class="hint">{words.buildHelp.scramble}</p>
+        <input type="hidden" name="game" value={described.key} />
+        <input type="hidden" name="kind" value="scramble" />
+        {ask.lang !== undefined && <input type="hidden" name="lang" value={ask.lang} />}
+        <UnitFields list="aircraft" rows={ready} ask={ask} say={say} />
+        <NumberField name="airBases" label={words.airBases} value={ask.fields.airBases ?? '1'} />
+        {lists.map(([list, rows]) => (
+          <fieldset key={list}>
+            <legend>{armyTitle({}, list.split('.'), say)}</legend>
+            <UnitFields {...{ list, rows, ask, say }} />
+          </fieldset>
+        ))}
+        <button type="submit" class="main" name="wait" value="1">
+          {say.ask}
+        </button>
+      </PlainFold>
+    </form>
+  )
+}
+
 interface FoldParts {
   readonly title: string
   readonly ask: Ask

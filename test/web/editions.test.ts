@@ -190,6 +190,29 @@ describe('what an edition is asked', async () => {
     expect(page('?game=aa1941')).not.toContain('bombardment.')
   })
 
+  test('has a form for scrambling without script, whose fields make a question', () => {
+    const form = (lang: 'en' | 'ru', key = 'aa1940') =>
+      /<form(?:(?!<form).)*value="scramble".*?<\/form>/s.exec(
+        calculatorPage(games, askOf(`?game=${key}`, keys), { kind: 'nothing' }, lang, words),
+      )?.[0]
+    for (const [lang, title] of [
+      ['en', 'Ask who should scramble'],
+      ['ru', 'Спросить, кому взлететь'],
+    ] as const) {
+      const html = form(lang)
+      expect(html).toContain(title)
+      const names = [...(html ?? '').matchAll(/name="([a-zA-Z]+(?:\.[a-zA-Z]+)*)"/g)].map(([, name]) => name)
+      expect(names).toEqual(expect.arrayContaining(['aircraft.tacticalBomber', 'airBases', 'sea.attacker.destroyer']))
+      expect(names).not.toContain('aircraft.strategicBomber')
+      expect(names).not.toContain('sea.defender.strategicBomber')
+    }
+    expect(form('en', 'aa1942')).toBeUndefined()
+    const sent =
+      'kind=scramble&aircraft.fighter=2&airBases=1&sea.attacker.destroyer=2&sea.defender.submarine=1&land.seaborne.infantry='
+    const ask = askOf(`?game=aa1940&${sent}`, keys)
+    expect(isAsked('aa1940', readLink(faceOf('aa1940'), queryOf(ask)))).toBe(true)
+  })
+
   test('is read from what a form without script sends', () => {
     const ask = askOf(
       '?game=aa50&battle=3i+v+4i&technologies.attacker[]=radar&technologies.attacker[]=jetFighters&bombardment.cruiser=&seaborne.infantry=2',

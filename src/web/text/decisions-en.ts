@@ -75,6 +75,7 @@ export const decisionsEn = {
     scramble: 'In the line: “scramble: 2f; 2dd v 1s” asks which of two fighters should scramble.',
     campaign: 'In the line: “10i v 8i for 6” is six turns, “each 2i” adds two infantry on each.',
   } as Readonly<Record<string, string>>,
+  airBases: 'Air bases',
   forget: 'Forget what was decided',
   none: 'There is nothing to decide in this question.',
   rulesHint: 'By other numbers than the printed ones. Both answers stand side by side.',
