@@ -1,5 +1,5 @@
 import { canonical, type Fault, faultOf, fingerprint, type Place, Refusal, type Text } from '../engine/index.ts'
-import { faultsOfAbilities } from './mechanisms/index.ts'
+import { faultOfNeverCasualty, faultsOfAbilities } from './mechanisms/index.ts'
 import { say } from './messages/says.ts'
 import type { Ruleset, Unit } from './unit.ts'
 import type { RulesPatch } from './unit-lists.ts'
@@ -56,5 +56,7 @@ const faultsOf = (unit: Unit, ruleset: Ruleset, patch: RulesPatch, at: Place): F
   const abilities = [...place, 'abilities']
   if (new Set(unit.abilities).size < unit.abilities.length) refuse(abilities, say.abilityTwice)
   for (const { field, said } of faultsOfAbilities(unit)) refuse([...place, field], said)
+  const standing = patch.units?.[unit.name]?.hits === 0 ? faultOfNeverCasualty(unit) : undefined
+  if (standing) refuse([...place, standing.field], standing.said)
   return faults
 }

@@ -101,7 +101,7 @@ describe('switched in 1942 Second Edition', () => {
     const alone = { attacker: { infantry: 1 }, defender: { [artillery]: 1 } }
     expect(() => ask(alone, rules(0, artillery, three))).toThrow('guns alone hold nothing')
     const tanks = { attacker: { tank: 1 }, defender: { tank: 1 } }
-    expect(() => ask(tanks, { units: { tank: { hits: 0 } } })).toThrow('only a unit with antiaircraft')
+    expect(() => ask(tanks, { units: { tank: { hits: 0 } } })).toThrow('only a unit that throws no die in rounds')
     expect(() => ask(tanks, { units: { tank: { hits: 0 } } }, 'aa1941')).toThrow('hits')
   })
 

@@ -16,7 +16,6 @@ import {
 import { firesOnce } from './fires-once.ts'
 import { lostLast, lostLastOfArmy } from './lost-last.ts'
 import type { MechanismFault, UnitWithAbilities } from './mechanism.ts'
-import { faultOfNeverCasualty } from './never-casualty.ts'
 import { escorts, intercepts } from './raids.ts'
 import { bestOfTwo, twoDice } from './rolls-twice.ts'
 import { scrambles } from './scrambles.ts'
@@ -61,7 +60,6 @@ const faults: readonly ((unit: UnitWithAbilities) => MechanismFault | undefined)
   faultOfSubmerging,
   faultOfBombarding,
   faultOfDamagedCargo,
-  faultOfNeverCasualty,
 ]
 
 /** Why a unit cannot have the abilities that its row says. */

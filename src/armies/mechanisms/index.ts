@@ -29,7 +29,7 @@ export {
   mayLoseLastOfArmy,
 } from './lost-last.ts'
 export { hasAbility, type Mechanism, type UnitWithAbilities } from './mechanism.ts'
-export { neverCasualty } from './never-casualty.ts'
+export { faultOfNeverCasualty, neverCasualty } from './never-casualty.ts'
 export { escorts, intercepts, raidAirBattles, raidDefences, raidLimits } from './raids.ts'
 export { bestOfTwo, chanceOfBest, diceOfUnit, twoDice } from './rolls-twice.ts'
 export { scrambles } from './scrambles.ts'

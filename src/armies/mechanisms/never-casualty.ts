@@ -1,6 +1,6 @@
 import { say } from '../messages/says.ts'
 import { antiaircraft } from './antiaircraft.ts'
-import { hasAbility, type MechanismFault, type UnitWithAbilities } from './mechanism.ts'
+import type { MechanismFault, UnitWithAbilities } from './mechanism.ts'
 
 /**
  * A unit of no hits is never a casualty and holds no territory: it stands behind its side, and goes with the territory
@@ -8,8 +8,12 @@ import { hasAbility, type MechanismFault, type UnitWithAbilities } from './mecha
  */
 export const neverCasualty = (unit: { readonly hits: number }): boolean => unit.hits === 0
 
-/** Who stands behind throws no die in rounds: only a unit that fires before them can be no casualty. */
-export const faultOfNeverCasualty = (unit: UnitWithAbilities): MechanismFault | undefined =>
-  neverCasualty(unit) && !hasAbility(unit, antiaircraft)
+/** Who stands behind throws no die in rounds and does nothing but fire at aircraft before them, if that. */
+export const faultOfNeverCasualty = (
+  unit: UnitWithAbilities & { readonly attack: number; readonly defense: number },
+): MechanismFault | undefined => {
+  const isIdle = unit.attack === 0 && unit.defense === 0 && unit.abilities.every(one => one === antiaircraft.ability)
+  return neverCasualty(unit) && !isIdle
     ? { field: 'hits', said: say.neverCasualtyIsAntiaircraft({ ability: antiaircraft.ability }) }
     : undefined
+}

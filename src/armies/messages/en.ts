@@ -205,7 +205,7 @@ export const en = {
   abilityTwice: 'an ability stands here twice; name it once',
   coverOfPlane: 'cannotHitAir and hiddenFromAir are for units that do not fly; take them off this air unit',
   neverCasualtyIsAntiaircraft: ({ ability }: { ability: string }) =>
-    `only a unit with ${ability} may be no casualty: it throws no die in rounds; give this one 1 or 2 hits`,
+    `only a unit that throws no die in rounds and has no ability but ${ability} may be no casualty; give this one 1 or 2 hits`,
   abilityOfShips: ({ ability }: { ability: string }) => `${ability} is for ships; take it off this unit`,
   damagedCargo: 'a unit that carries troops takes one hit: its cargo could not be told from its damage',
 
