@@ -431,9 +431,11 @@ describeInBrowser('by keyboard alone', open => {
     await tabTo('[data-move^="down"]:not([aria-disabled="true"])')
     await page.keyboard.press('Enter')
     await page.waitForFunction(() => location.search.includes('policies.attacker.casualties=tank,infantry'))
+    // Fields of rules wait until the line has been read.
+    await settled(page)
     await tabTo('.panels details:nth-child(2) > summary')
     await page.keyboard.press('Enter')
-    await page.waitForSelector('.panels .rules')
+    await page.waitForSelector('.panels .rules:not([disabled])')
     await tabTo('.rules input')
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Enter')
