@@ -79,20 +79,35 @@ const withCount = (raid: Raid, of: number, count: number): Raid => ({
   fliers: raid.fliers.map((one, index) => (index === of ? { ...one, count } : one)),
 })
 
-const stepsToFollow = (raid: Raid): number => stepsFor({ sums: positionsIn(raid), cells: productsIn(raid), rolls: 1 })
+const stepsToFollow = (raid: Raid): number =>
+  stepsFor({ sums: sizeOf(raid).branches + volleysIn(raid), cells: productsIn(raid), rolls: 1 })
 
-/** Roughly how many positions an exact answer goes through, and what the volleys of the air battle take before them. */
-const positionsIn = ({ fliers, interceptors, airBattleFirst, attackersFireFirst }: Raid): number => {
-  const hits = likelyHits(Math.min(numberOf(fliers), numberOf(interceptors)))
-  const shotAt = fliers.filter(({ isAimedAt }) => isAimedAt)
-  const leftOf = (some: Raid['fliers']): number => some.reduce((product, { count }) => product * likelyHits(count), 1)
+/** What a raid branches into while it is followed, and how many volleys answer one of the fliers. */
+const sizeOf = ({ fliers, interceptors, attackersFireFirst }: Raid) => {
   const meeting = numberOf(interceptors)
-  const firing = numberOf(fliers.filter(({ attack }) => attack > 0))
-  // Volleys are worked out for every number of fliers that may be left to fire.
-  const volleys = airBattleFirst ? 1 : leftOf(shotAt.filter(({ attack }) => attack > 0))
-  const answers = attackersFireFirst ? likelyHits(meeting) : 1
-  const inTheAir = meeting === 0 ? 0 : (volleys * (firing ** 2 + answers * meeting ** 2)) / 4
-  return 10 * hits * leftOf(shotAt) + inTheAir
+  const hits = likelyHits(Math.min(numberOf(fliers), meeting))
+  const shotAt = fliers.filter(({ isAimedAt }) => isAimedAt)
+  return { branches: 10 * hits * leftOf(shotAt), meeting, answers: attackersFireFirst ? likelyHits(meeting) : 1 }
+}
+
+/** Of how many numbers of each kind some may be left. */
+const leftOf = (fliers: Raid['fliers']): number => fliers.reduce((product, { count }) => product * likelyHits(count), 1)
+
+/** Roughly how large a raid is: how many numbers of bombers are weighed goes by that. */
+const positionsIn = (raid: Raid): number => {
+  const { fliers, room, dice } = raid
+  const { branches, meeting, answers } = sizeOf(raid)
+  const bombers = numberOf(fliers.filter(({ damage }) => damage))
+  const most = Math.max(0, ...fliers.map(({ damage }) => (damage ? Math.min(damage.most, 2 * dice.sides) : 0)))
+  return branches + (answers * meeting ** 2) / 40 + (bombers * Math.min(room, bombers * most) * most) / 10
+}
+
+/** Roughly what the air battle takes: volleys are worked out for every number of fliers that may be left to fire. */
+const volleysIn = (raid: Raid): number => {
+  const { meeting, answers } = sizeOf(raid)
+  const armed = raid.fliers.filter(({ attack }) => attack > 0)
+  const volleys = raid.airBattleFirst ? 1 : leftOf(armed.filter(({ isAimedAt }) => isAimedAt))
+  return meeting === 0 ? 0 : (volleys * (numberOf(armed) ** 2 + answers * meeting ** 2)) / 4
 }
 
 /** Roughly how many products the damage of those who arrive takes: a throw of each for every number of those before them. */
