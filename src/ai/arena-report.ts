@@ -162,6 +162,12 @@ const countsOf = <Value extends string | number>(values: readonly Value[]): [val
 const meanOfCounts = (counts: readonly (readonly [value: number, count: number])[]): number =>
   counts.reduce((sum, [value, count]) => sum + value * count, 0) / counts.reduce((sum, [, count]) => sum + count, 0)
 
+/** Where the middle 95 % of some values lie. */
+export const middleOf = (values: ArrayLike<number>): [low: number, high: number] => {
+  const sorted = Float64Array.from(values).sort()
+  return [defined(sorted[Math.floor(tail * sorted.length)]), defined(sorted[Math.ceil((1 - tail) * sorted.length) - 1])]
+}
+
 /**
  * The 95 % percentile bootstrap of a mean: as many values are drawn again from those there are, with replacement, and
  * that many times over; the interval holds the middle 95 % of the means. Values that are all alike leave it no width.
@@ -177,6 +183,5 @@ export const bootstrapInterval = (values: readonly number[], stream: Stream): [l
       defined(drawn[defined(kinds[Math.floor((stream.nextUint32() / 4294967296) * kinds.length)])])[1]++
     means[resample] = meanOfCounts(drawn)
   }
-  means.sort()
-  return [defined(means[Math.floor(tail * resamples)]), defined(means[Math.ceil((1 - tail) * resamples) - 1])]
+  return middleOf(means)
 }

@@ -4,6 +4,7 @@ export {
   type ArenaSetting,
   bootstrapInterval,
   GameOfPair,
+  middleOf,
   PairResult,
   scoreOfPair,
 } from './arena-report.ts'

@@ -1,4 +1,4 @@
-import { fieldsIn, hinted, meantBy, refuse } from '../engine/index.ts'
+import { fieldsIn, hinted, meantBy, refuse, refuseGame } from '../engine/index.ts'
 import type { GameFace } from '../tasks/index.ts'
 import { planLeague } from './league.ts'
 import { planMatch } from './match.ts'
@@ -22,12 +22,6 @@ export const planExperiment = (games: readonly GameFace[], asked: unknown): Expe
       ['kind'],
       hinted(say.noKind({ kinds: experimentKinds }), meantBy(String(kind), experimentKinds)),
     )
-  const keys = games.map(({ key }) => key)
-  const face = games.find(({ key }) => key === game)
-  if (!face) {
-    const named = String(game).slice(0, 40)
-    const meant = meantBy(named, keys)
-    return refuse('unknown-game', ['game'], hinted(say.unknownGame({ game: named, games: keys }), meant), meant)
-  }
+  const face = games.find(({ key }) => key === game) ?? refuseGame(String(game), games)
   return kinds[known](face, asked)
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { bootstrapInterval, Identity, type PairResult, ratingsOf, scoreOfPair } from '../ai/index.ts'
+import { bootstrapInterval, Identity, middleOf, type PairResult, ratingsOf, scoreOfPair } from '../ai/index.ts'
 import {
   check,
   confidence,
@@ -15,7 +15,8 @@ import {
 import { type GameFace, kindOf, refuseTask } from '../tasks/index.ts'
 import { withFaultsAt } from './faults-at.ts'
 import { experimentFields } from './fields.ts'
-import { pairsAtOnce } from './pairs-at-once.ts'
+import { meanOf } from './mean.ts'
+import { pairsAtOnce, pairsOfChunk } from './pairs-at-once.ts'
 import type { ExperimentPlan } from './plan.ts'
 import { say } from './says.ts'
 
@@ -106,13 +107,8 @@ export const planLeague = (face: GameFace, asked: unknown): ExperimentPlan<Leagu
     chunks,
     chunk: index => {
       const { one, other } = defined(meetings[index % meetings.length])
-      const firstPair = Math.floor(index / meetings.length) * atOnce
-      const pairs = Math.min(atOnce, stop.pairs - firstPair)
-      return {
-        task: 'arena',
-        request: { ...common, a: players[one], b: players[other], seed, firstPair, pairs },
-        isTallied: true,
-      }
+      const pairs = pairsOfChunk(Math.floor(index / meetings.length), atOnce, stop.pairs)
+      return { task: 'arena', request: { ...common, a: players[one], b: players[other], seed, ...pairs } }
     },
     take: result => {
       const { one, other, scores } = defined(meetings[taken++ % meetings.length])
@@ -183,7 +179,6 @@ const ringsIn = (table: readonly Row[], names: readonly string[]): LeagueResult[
 }
 
 const resamples = 400
-const tail = 0.025
 
 /** Ratings of the results as they are, and the middle 95 % of those of results drawn from them again: a pair of all meetings at a time, as they have openings and dice in common. */
 const ratingsWithIntervals = (
@@ -207,12 +202,9 @@ const ratingsWithIntervals = (
     return rate(pair => defined(picks[pair]))
   })
   return new Map(
-    Object.entries(seen).map(([name, rating]) => {
-      const values = drawn.map(one => defined(one[name])).sort((one, other) => one - other)
-      const [low, high] = [Math.floor(tail * resamples), Math.ceil((1 - tail) * resamples) - 1]
-      return [name, { rating, interval: [defined(values[low]), defined(values[high])] }]
-    }),
+    Object.entries(seen).map(([name, rating]) => [
+      name,
+      { rating, interval: middleOf(drawn.map(one => defined(one[name]))) },
+    ]),
   )
 }
-
-const meanOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0) / numbers.length

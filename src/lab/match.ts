@@ -3,7 +3,7 @@ import { ArenaReport, type PairResult, scoreOfPair, sprt } from '../ai/index.ts'
 import { asIssueText, check, defined, fieldsIn, type Seed } from '../engine/index.ts'
 import { type GameFace, kindOf, refuseTask } from '../tasks/index.ts'
 import { experimentFields } from './fields.ts'
-import { pairsAtOnce } from './pairs-at-once.ts'
+import { pairsAtOnce, pairsOfChunk } from './pairs-at-once.ts'
 import type { ExperimentPlan } from './plan.ts'
 import { say } from './says.ts'
 
@@ -41,7 +41,6 @@ export const Match = z
     id: 'Match',
     description: 'Two players held against each other until it is known which is better, or pairs run out.',
   })
-export type Match = z.infer<typeof Match>
 
 export const MatchResult = z.strictObject({
   ...ArenaReport.shape,
@@ -92,11 +91,10 @@ export const planMatch = (face: GameFace, asked: unknown): ExperimentPlan<MatchR
     experiment: { ...match, seed },
     game: face.key,
     chunks: Math.ceil(stop.pairs / atOnce),
-    chunk: index => {
-      const firstPair = index * atOnce
-      const pairs = Math.min(atOnce, stop.pairs - firstPair)
-      return { task: 'arena', request: { ...players, seed, firstPair, pairs }, isTallied: true }
-    },
+    chunk: index => ({
+      task: 'arena',
+      request: { ...players, seed, ...pairsOfChunk(index, atOnce, stop.pairs) },
+    }),
     take: result => {
       for (const pair of result as readonly PairResult[]) {
         if (isDecided) break

@@ -1,11 +1,9 @@
 import type { TaskName } from '../tasks/index.ts'
 
-/** A piece of an experiment that is computed by itself: a request of a task. */
+/** A piece of an experiment that is computed by itself: a request of a task. The result of an arena is its pairs, of all else the reply. */
 export interface LabChunk {
   readonly task: TaskName
   readonly request: unknown
-  /** Whether its result is what the pieces of the work bring, rather than the reply: the pairs of an arena. */
-  readonly isTallied: boolean
 }
 
 /** An experiment cut into chunks that are numbered from 0. Results are read in the order of these numbers, whoever ends first. */

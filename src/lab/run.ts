@@ -52,7 +52,7 @@ const compute = async (
   chunk: LabChunk,
   signal: AbortSignal,
 ): Promise<unknown> => {
-  if (!chunk.isTallied) return tasks.run(game, chunk.task, chunk.request, { signal })
+  if (chunk.task !== 'arena') return tasks.run(game, chunk.task, chunk.request, { signal })
   const pairs: PairResult[] = []
   await tasks.run(game, chunk.task, chunk.request, {
     signal,

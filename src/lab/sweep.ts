@@ -57,7 +57,6 @@ export const Sweep = z
       .meta({ description: 'values of the measure that lines are drawn at' }),
   })
   .meta({ id: 'Sweep', description: 'The odds of a question for every combination of values in ranges.' })
-export type Sweep = z.infer<typeof Sweep>
 
 export const SweepResult = z.strictObject({
   axes: z.array(z.strictObject({ field: z.string(), values: z.array(Value) })),
@@ -101,7 +100,7 @@ export const planSweep = (face: GameFace, asked: unknown): ExperimentPlan<SweepR
     experiment: sweep,
     game: face.key,
     chunks: count,
-    chunk: index => ({ task: 'odds', request: askedAt(pointOf(index)), isTallied: false }),
+    chunk: index => ({ task: 'odds', request: askedAt(pointOf(index)) }),
     take: reply => {
       const { method } = fieldsIn(reply)
       const numbers = numbersIn(reply)

@@ -17,6 +17,7 @@ import { type GameFace, kindOf, refuseTask, tableOf } from '../tasks/index.ts'
 import { withFaultsAt } from './faults-at.ts'
 import { experimentFields } from './fields.ts'
 import { MatchResult, MatchStop, planMatch } from './match.ts'
+import { meanOf } from './mean.ts'
 import type { ExperimentPlan } from './plan.ts'
 import { say } from './says.ts'
 
@@ -112,10 +113,8 @@ export const planTune = (face: GameFace, asked: unknown): ExperimentPlan<TuneRes
   // What else is wrong with the player, or with an end of a range, the arena knows.
   const [prepared] = [bounds.map(({ from }) => from), bounds.map(({ to }) => to)].map(ends =>
     withFaultsAt(
-      ([, field, name, ...rest]) =>
-        field === 'params' && name !== undefined && Object.hasOwn(tune.params, name)
-          ? ['params', name, ...rest]
-          : ['player', ...(field === undefined ? [] : [field]), ...(name === undefined ? [] : [name]), ...rest],
+      ([, ...at]) =>
+        at[0] === 'params' && at[1] !== undefined && Object.hasOwn(tune.params, at[1]) ? at : ['player', ...at],
       () => {
         const player = playerBy(named(ends))
         return arena.prepare({ ...common, a: player, b: player, seed: tune.seed, pairs: stop.pairs })
@@ -170,14 +169,12 @@ export const planTune = (face: GameFace, asked: unknown): ExperimentPlan<TuneRes
           firstPair: index * stop.pairs,
           pairs: stop.pairs,
         },
-        isTallied: true,
       }
     },
     take: result => {
       if (final) return final.take(result)
-      const scores = (result as readonly PairResult[]).map(scoreOfPair)
+      const score = meanOf((result as readonly PairResult[]).map(scoreOfPair))
       const [forth, back] = search.directionOf(tried.length)
-      const score = scores.reduce((sum, one) => sum + one, 0) / scores.length
       const step = Math.floor(tried.length / directionsAtOnce)
       tried.push({ step, forth: inRange(forth), back: inRange(back), score })
       if (tried.length % directionsAtOnce === 0) search.go(tried.slice(-directionsAtOnce).map(one => one.score))
@@ -256,5 +253,3 @@ class Perturbation {
 }
 
 const within1 = (value: number): number => Math.min(1, Math.max(0, value))
-
-const meanOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0) / numbers.length

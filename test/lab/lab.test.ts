@@ -380,7 +380,7 @@ describe('running', () => {
       experiment: {},
       game: 'any',
       chunks,
-      chunk: index => ({ task: 'odds', request: index, isTallied: false }),
+      chunk: index => ({ task: 'odds', request: index }),
       take: result => {
         taken.push(result as number)
         return taken.length === chunks || taken.reduce((sum, one) => sum + one, 0) >= enough

@@ -1,7 +1,5 @@
 /** What is said of experiments, in English. */
 export const en = {
-  unknownGame: ({ game, games }: { game: string; games: readonly string[] }) =>
-    `there is no game "${game}"; there are ${games.join(', ')}`,
   noKind: ({ kinds }: { kinds: readonly string[] }) => `give the kind of the experiment: ${kinds.join(' or ')}`,
   sprtOrder: 'the first of the two win rates must be less than the second, such as [0.5, 0.55]',
   playersCount: ({ count, most }: { count: number; most: number }) =>

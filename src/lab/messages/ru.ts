@@ -3,7 +3,6 @@ import type { en } from './en.ts'
 
 /** The same in Russian. */
 export const ru: Translation<typeof en> = {
-  unknownGame: ({ game, games }) => `игры «${game}» нет; есть: ${games.join(', ')}`,
   noKind: ({ kinds }) => `назовите вид опыта: ${kinds.join(' или ')}`,
   sprtOrder: 'первая из двух долей побед должна быть меньше второй, например [0.5, 0.55]',
   playersCount: ({ count, most }) => `в лиге от 2 до ${most} игроков, а здесь их ${count}`,
