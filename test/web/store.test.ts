@@ -77,3 +77,36 @@ test('what is stopped before anything came says so, and can go on', async () => 
   await goOn()
   expect(store.state()).toMatchObject({ progress: 'idle', hasCome: true })
 })
+
+test('what is clicked before the last click was read builds on it, and a step back is no line of its own', async () => {
+  vi.stubGlobal('location', { search: '?battle=3i+v+2i', pathname: '/' })
+  vi.stubGlobal('history', { replaceState: () => {}, pushState: () => {} })
+  const { engine, goOn } = openSlowEngine()
+  const written = { ...engine, write: async (_game: string, request: object) => request } as unknown as Engine
+  const store = openStore(written, ['aa1941'], { game: 'aa1941', battle: '', fields: {} }, fetchCarrier)
+  await goOn()
+  const click = (field: string) => store.put({ ...store.state().reading?.request, battle: '3i v 2i', [field]: '1' })
+  const first = click('seed')
+  expect(store.state()).toMatchObject({ isRead: true, isCurrent: false, reading: { request: { seed: '1' } } })
+  await Promise.all([first, click('trials')])
+  await click('method')
+  await goOn()
+  const whole = { seed: '1', trials: '1', method: '1' }
+  expect(settledOf(store.state())).toMatchObject({ ask: { battle: '3i v 2i', fields: whole } })
+
+  await store.put({ battle: '4i v 2i' })
+  await store.put({ battle: '3i v 2i' })
+  expect(store.state().steps.now.battle).toBe('3i v 2i')
+})
+
+test('a question that the engine could not write is read again as it was', async () => {
+  vi.stubGlobal('location', { search: '?battle=3i+v+2i', pathname: '/' })
+  vi.stubGlobal('history', { replaceState: () => {}, pushState: () => {} })
+  const { engine, goOn } = openSlowEngine()
+  const broken = { ...engine, write: () => Promise.reject(new Error('stopped')) } as unknown as Engine
+  const store = openStore(broken, ['aa1941'], { game: 'aa1941', battle: '3i v 2i', fields: {} }, fetchCarrier)
+  await goOn()
+  await expect(store.put({ battle: '4i v 2i' })).rejects.toThrow('stopped')
+  await goOn()
+  expect(settledOf(store.state())).toMatchObject({ ask: { battle: '3i v 2i' }, reply: { battle: '3i v 2i' } })
+})

@@ -51,6 +51,9 @@ export const nothingAsked = {
   hasCome: false,
 } satisfies Omit<State, 'steps' | 'described' | 'isFromBelow'>
 
+/** A question of which nothing has been read. */
+export const nothingRead: Reading = { request: {}, link: {}, method: 'exact', costInMs: 0, places: [] }
+
 /** Typed letter by letter; taken over from another game, which may not be able to read it; or chosen. */
 type Why = 'typed' | 'tried' | 'meant'
 
@@ -76,6 +79,8 @@ export const openStore = (
   let state: State = { steps: firstStep(first), described: undefined, isFromBelow: false, ...nothingAsked }
   let asking = new AbortController()
   const lastOf = new Map<string, Ask>()
+  /** What the link of the last reading says. */
+  let readAsk: Ask | undefined
 
   const set = (change: Partial<State>): void => {
     state = { ...state, ...change }
@@ -153,6 +158,7 @@ export const openStore = (
       if (isEmpty(ask)) return tell(nothingAsked)
       const reading = await engine.read(ask.game, queryOf(ask))
       if (signal.aborted) return
+      readAsk = ask
       // What was decided goes along where the line that is typed makes another question of the battle.
       const carried = why === 'typed' && reading.faults && carriedOver(ask.fields, reading.places)
       if (carried) return move(amend(state.steps, { ...ask, fields: carried }), { why })
@@ -198,11 +204,19 @@ export const openStore = (
     })
   }
 
+  /** What is put next builds on this request at once, though it has not been read yet: else two quick clicks would lose the first. */
   const put = async (request: Fields, isNew?: boolean): Promise<void> => {
-    const { battle = '', ...fields } = await engine.write(state.steps.now.game, request)
+    asking.abort()
+    const { steps, reading } = state
+    set({ reading: { ...(reading ?? nothingRead), request }, isRead: true, isCurrent: false, isFromBelow: true })
+    const { battle = '', ...fields } = await engine.write(steps.now.game, request).catch(problem => {
+      void work()
+      throw problem
+    })
     // What was typed stays as it is where it says the same.
-    const isSame = state.isRead && battle !== '' && battle === state.reading?.link.battle
-    change({ battle: isSame ? state.steps.now.battle : battle, fields }, undefined, isNew)
+    const { now } = state.steps
+    const isSame = readAsk === now && battle !== '' && battle === state.reading?.link.battle
+    change({ battle: isSame ? now.battle : battle, fields }, undefined, isNew)
   }
 
   void work()

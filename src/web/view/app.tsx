@@ -158,7 +158,7 @@ const Forces = ({ store, state, say }: Asked) => {
   if (!described || printed.length === 0) return null
   const prices = pricesOf(printed, reading?.request)
   const rows = printed.map(row => ({ ...row, cost: prices[row.name]?.cost ?? row.cost }))
-  const isBlank = isEmpty(state.steps.now)
+  const isBlank = isEmpty(state.steps.now) && reading === undefined
   const request = (isBlank ? undefined : reading?.request) ?? { attacker: {}, defender: {} }
   const location = isBlank ? undefined : (answered?.reply as { location?: string } | undefined)?.location
   return (

@@ -2,6 +2,7 @@ import type { ComponentType } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import { unitRowsOf } from '../../engine/index.ts'
 import { fieldAt, isPatched } from '../battle-fields.ts'
+import { nothingRead } from '../client/store.ts'
 import type { Reading } from '../protocol.ts'
 import { fetchDecisionWords } from '../text/decisions.ts'
 import type { Messages } from '../text/index.ts'
@@ -26,8 +27,6 @@ export const Raids = (given: PanelParts) => {
     </div>
   )
 }
-
-const nothingRead: Reading = { request: {}, link: {}, method: 'exact', costInMs: 0, places: [] }
 
 /** What may be decided in the battle, and by which rules it is fought: fetched when somebody looks. */
 export const Panels = (given: PanelParts) => {

@@ -7,7 +7,7 @@ import { Amount, type Panel } from './fields.tsx'
 const mostValue = 100
 
 /** What is raided, and how a raid is begun: who flies and who meets them is counted with the other units. */
-export const RaidPanel = ({ described, reading: { request }, store, words, say }: Panel) => {
+export const RaidPanel = ({ described, reading: { request }, state, store, words, say }: Panel) => {
   const targets = targetsOf(described)
   const kind = String(fieldAt(request, ['target', 'kind']))
   const target = targets[kind]
@@ -25,7 +25,7 @@ export const RaidPanel = ({ described, reading: { request }, store, words, say }
   const most = mostDamage(target, value || undefined)
   const put = (field: string, amount: number) => void store.put(withField(request, path(field), amount || undefined))
   return (
-    <fieldset class="decisions raid">
+    <fieldset class="decisions raid" disabled={!state.isRead}>
       <legend class="hint">{words.hint}</legend>
       <div class="sides">
         {Object.keys(targets).length > 1 && (
