@@ -200,6 +200,7 @@ export class SlotSpace extends ArmySpace {
     this.remembersCasualties = subDice + airDice > 0 && combinations <= mostRemembered
   }
 
+  /** Hits down the casualty order, as many placed as may be (R41-9.7.3, E-10.8); what may fall on nothing is lost (R41-9.7.4). */
   private shareOut(id: number, sub: number, air: number, any: number): number {
     const { slots, order } = this.force
     const { draft } = this

@@ -116,9 +116,9 @@ export class StateWalk {
   /** A round of each of the first `left` battles under way, the attacker's volleys `joined` beyond his own; returns how many it ended. */
   #round(words: Int32Array, left: number, joined: number): number {
     const miss = this.#miss.fill(0)
-    const sweep = this.#rules.strikes ? strikeSweep : generalSweep
+    const { profiles, strikes } = this.#rules
     for (;;) {
-      sweep(this.#rows, this.#slots, this.#verdicts, this.#stride, this.#rules.profiles, joined, words, left, miss)
+      sweep(this.#rows, this.#slots, this.#verdicts, this.#stride, profiles, strikes, joined, words, left, miss)
       if (defined(miss[missing]) === nothing) return defined(miss[ended])
       this.#learn(defined(miss[missing]), defined(miss[place]))
     }
@@ -203,9 +203,8 @@ const inRows = 1
 const inVerdicts = 2
 
 /**
- * A round, strikes and all, of the battles `miss[nextFrom]` … `left` − 1: four words each, drawn for the attacker's
- * strike, the defender's, the attacker's general volley, the defender's. A step in which nobody fires draws all the
- * same.
+ * A round of the battles `miss[nextFrom]` … `left` − 1: four words each, drawn for the attacker's strike, the defender's, the
+ * attacker's general volley, the defender's; two where nobody ever strikes. A step in which nobody fires draws all the same.
  *
  * On an unknown entry it stops *before* that battle, with the generator as it was before the battle's draws, and says
  * which entry; once that is filled it goes on from there. Calling out from inside the loop instead would cost every
@@ -214,12 +213,13 @@ const inVerdicts = 2
  * Bounds: every army under way has a row (`#enter`), every known volley lies in `slots` with its mask, every combo is
  * less than `combos`. `to` ≤ `from` and `gone` ≤ `from`, as in the land walk.
  */
-const strikeSweep = (
+const sweep = (
   rows: Int32Array,
   slots: Int32Array,
   verdicts: Int32Array,
   stride: number,
   profiles: number,
+  strikes: boolean,
   joined: number,
   words: Int32Array,
   left: number,
@@ -234,160 +234,89 @@ const strikeSweep = (
   let gone = defined(miss[ended])
   let unknownPlace = unknown
   let table = nothing
+  let drawn = 0
   for (; from < left; from = (from + 1) | 0) {
     const pair = defined(underWay[from])
-    const a = Math.imul(pair >>> 16, stride)
-    const d = Math.imul(pair & 0xffff, stride)
-    const aVolleys = (a + volleys + defined(rows[d + opposing])) | 0
-    const dVolleys = (d + volleys + defined(rows[a + opposing])) | 0
-    const aStrike = defined(rows[aVolleys])
-    const dStrike = defined(rows[dVolleys])
-    if ((aStrike | dStrike) < 0) {
-      unknownPlace = aStrike < 0 ? aVolleys : dVolleys
-      table = inRows
-      break
+    let a = Math.imul(pair >>> 16, stride)
+    let d = Math.imul(pair & 0xffff, stride)
+    // What the volleys can do is settled at the start of the round.
+    const aOpposed = defined(rows[d + opposing])
+    const dOpposed = defined(rows[a + opposing])
+    if (strikes) {
+      const aStrikeAt = (a + volleys + aOpposed) | 0
+      const dStrikeAt = (d + volleys + dOpposed) | 0
+      const aStrike = defined(rows[aStrikeAt])
+      const dStrike = defined(rows[dStrikeAt])
+      if ((aStrike | dStrike) < 0) {
+        unknownPlace = aStrike < 0 ? aStrikeAt : dStrikeAt
+        table = inRows
+        break
+      }
+      const x = draw(s0, s3)
+      let shifted = s1 << 9
+      s2 ^= s0
+      s3 ^= s1
+      s1 ^= s2
+      s0 ^= s3
+      s2 ^= shifted
+      s3 = (s3 << 11) | (s3 >>> 21)
+      const y = draw(s0, s3)
+      shifted = s1 << 9
+      s2 ^= s0
+      s3 ^= s1
+      s1 ^= s2
+      s0 ^= s3
+      s2 ^= shifted
+      s3 = (s3 << 11) | (s3 >>> 21)
+
+      const aFirst = (d + casualties + comboOf(slots, aStrike, x)) | 0
+      const dFirst = (a + casualties + comboOf(slots, dStrike, y)) | 0
+      const aLeft = defined(rows[dFirst])
+      const dLeft = defined(rows[aFirst])
+      if ((aLeft | dLeft) < 0) {
+        drawn = 2
+        unknownPlace = aLeft < 0 ? dFirst : aFirst
+        table = inRows
+        break
+      }
+      // The units that are left fire in the general volley.
+      a = Math.imul(aLeft, stride)
+      d = Math.imul(dLeft, stride)
     }
 
-    // The generator moves in t0 … t3 and is taken over only once the round is done.
-    const x = draw(s0, s3)
-    let t2 = s2 ^ s0
-    let t3 = s3 ^ s1
-    let t1 = s1 ^ t2
-    let t0 = s0 ^ t3
-    t2 ^= s1 << 9
-    t3 = (t3 << 11) | (t3 >>> 21)
-    const y = draw(t0, t3)
-    let shifted = t1 << 9
-    t2 ^= t0
-    t3 ^= t1
-    t1 ^= t2
-    t0 ^= t3
-    t2 ^= shifted
-    t3 = (t3 << 11) | (t3 >>> 21)
-
-    const aFirst = (d + casualties + comboOf(slots, aStrike, x)) | 0
-    const dFirst = (a + casualties + comboOf(slots, dStrike, y)) | 0
-    const aLeft = defined(rows[dFirst])
-    const dLeft = defined(rows[aFirst])
-    if ((aLeft | dLeft) < 0) {
-      unknownPlace = aLeft < 0 ? dFirst : aFirst
-      table = inRows
-      break
-    }
-    // The units that are left fire in the general volley; what it can do was settled at the start of the round.
-    const a1 = Math.imul(aLeft, stride)
-    const d1 = Math.imul(dLeft, stride)
-    const aGeneralAt = (a1 + (aVolleys - a) + 1 + joined) | 0
-    const dGeneralAt = (d1 + (dVolleys - d) + 1) | 0
-    const aGeneral = defined(rows[aGeneralAt])
-    const dGeneral = defined(rows[dGeneralAt])
-    if ((aGeneral | dGeneral) < 0) {
-      unknownPlace = aGeneral < 0 ? aGeneralAt : dGeneralAt
-      table = inRows
-      break
-    }
-
-    const z = draw(t0, t3)
-    shifted = t1 << 9
-    t2 ^= t0
-    t3 ^= t1
-    t1 ^= t2
-    t0 ^= t3
-    t2 ^= shifted
-    t3 = (t3 << 11) | (t3 >>> 21)
-    const w = draw(t0, t3)
-    shifted = t1 << 9
-    t2 ^= t0
-    t3 ^= t1
-    t1 ^= t2
-    t0 ^= t3
-    t2 ^= shifted
-    t3 = (t3 << 11) | (t3 >>> 21)
-
-    const aSecond = (d1 + casualties + comboOf(slots, aGeneral, z)) | 0
-    const dSecond = (a1 + casualties + comboOf(slots, dGeneral, w)) | 0
-    const aEnd = defined(rows[dSecond])
-    const dEnd = defined(rows[aSecond])
-    if ((aEnd | dEnd) < 0) {
-      unknownPlace = aEnd < 0 ? dSecond : aSecond
-      table = inRows
-      break
-    }
-    const verdictAt =
-      (Math.imul(defined(rows[Math.imul(aEnd, stride)]), profiles) + defined(rows[Math.imul(dEnd, stride)])) | 0
-    const isOver = defined(verdicts[verdictAt])
-    if (isOver < 0) {
-      unknownPlace = verdictAt
-      table = inVerdicts
-      break
-    }
-    const next = (aEnd << 16) | dEnd
-    underWay[to] = next
-    over[gone] = next
-    to = (to + 1 - isOver) | 0
-    gone = (gone + isOver) | 0
-    s0 = t0
-    s1 = t1
-    s2 = t2
-    s3 = t3
-  }
-  words[0] = s0
-  words[1] = s1
-  words[2] = s2
-  words[3] = s3
-  miss[nextFrom] = from
-  miss[nextTo] = to
-  miss[ended] = gone
-  miss[missing] = table
-  miss[place] = unknownPlace
-}
-
-/** The same without the strikes: two words a battle, the attacker's volley and the defender's. */
-const generalSweep: typeof strikeSweep = (rows, slots, verdicts, stride, profiles, joined, words, left, miss) => {
-  let s0 = defined(words[0])
-  let s1 = defined(words[1])
-  let s2 = defined(words[2])
-  let s3 = defined(words[3])
-  let from = defined(miss[nextFrom])
-  let to = defined(miss[nextTo])
-  let gone = defined(miss[ended])
-  let unknownPlace = unknown
-  let table = nothing
-  for (; from < left; from = (from + 1) | 0) {
-    const pair = defined(underWay[from])
-    const a = Math.imul(pair >>> 16, stride)
-    const d = Math.imul(pair & 0xffff, stride)
-    const aVolley = (a + volleys + 1 + joined + defined(rows[d + opposing])) | 0
-    const dVolley = (d + volleys + 1 + defined(rows[a + opposing])) | 0
+    const aVolley = (a + volleys + 1 + joined + aOpposed) | 0
+    const dVolley = (d + volleys + 1 + dOpposed) | 0
     const aGeneral = defined(rows[aVolley])
     const dGeneral = defined(rows[dVolley])
     if ((aGeneral | dGeneral) < 0) {
+      drawn = strikes ? 2 : 0
       unknownPlace = aGeneral < 0 ? aVolley : dVolley
       table = inRows
       break
     }
+    const z = draw(s0, s3)
+    let shifted = s1 << 9
+    s2 ^= s0
+    s3 ^= s1
+    s1 ^= s2
+    s0 ^= s3
+    s2 ^= shifted
+    s3 = (s3 << 11) | (s3 >>> 21)
+    const w = draw(s0, s3)
+    shifted = s1 << 9
+    s2 ^= s0
+    s3 ^= s1
+    s1 ^= s2
+    s0 ^= s3
+    s2 ^= shifted
+    s3 = (s3 << 11) | (s3 >>> 21)
 
-    const x = draw(s0, s3)
-    let t2 = s2 ^ s0
-    let t3 = s3 ^ s1
-    let t1 = s1 ^ t2
-    let t0 = s0 ^ t3
-    t2 ^= s1 << 9
-    t3 = (t3 << 11) | (t3 >>> 21)
-    const y = draw(t0, t3)
-    const shifted = t1 << 9
-    t2 ^= t0
-    t3 ^= t1
-    t1 ^= t2
-    t0 ^= t3
-    t2 ^= shifted
-    t3 = (t3 << 11) | (t3 >>> 21)
-
-    const aHits = (d + casualties + comboOf(slots, aGeneral, x)) | 0
-    const dHits = (a + casualties + comboOf(slots, dGeneral, y)) | 0
+    const aHits = (d + casualties + comboOf(slots, aGeneral, z)) | 0
+    const dHits = (a + casualties + comboOf(slots, dGeneral, w)) | 0
     const aEnd = defined(rows[dHits])
     const dEnd = defined(rows[aHits])
     if ((aEnd | dEnd) < 0) {
+      drawn = strikes ? 4 : 2
       unknownPlace = aEnd < 0 ? dHits : aHits
       table = inRows
       break
@@ -396,6 +325,7 @@ const generalSweep: typeof strikeSweep = (rows, slots, verdicts, stride, profile
       (Math.imul(defined(rows[Math.imul(aEnd, stride)]), profiles) + defined(rows[Math.imul(dEnd, stride)])) | 0
     const isOver = defined(verdicts[verdictAt])
     if (isOver < 0) {
+      drawn = strikes ? 4 : 2
       unknownPlace = verdictAt
       table = inVerdicts
       break
@@ -405,20 +335,30 @@ const generalSweep: typeof strikeSweep = (rows, slots, verdicts, stride, profile
     over[gone] = next
     to = (to + 1 - isOver) | 0
     gone = (gone + isOver) | 0
-    s0 = t0
-    s1 = t1
-    s2 = t2
-    s3 = t3
   }
   words[0] = s0
   words[1] = s1
   words[2] = s2
   words[3] = s3
+  for (; drawn > 0; drawn--) undraw(words)
   miss[nextFrom] = from
   miss[nextTo] = to
   miss[ended] = gone
   miss[missing] = table
   miss[place] = unknownPlace
+}
+
+/** Takes xoshiro128++ back by a word. */
+const undraw = (words: Int32Array): void => {
+  const last = defined(words[3])
+  const mixed = (last >>> 11) | (last << 21)
+  const s0 = defined(words[0]) ^ mixed
+  const shifted = defined(words[1]) ^ defined(words[2])
+  const s1 = shifted ^ (shifted << 9) ^ (shifted << 18) ^ (shifted << 27)
+  words[2] = defined(words[2]) ^ s0 ^ (s1 << 9)
+  words[0] = s0
+  words[1] = s1
+  words[3] = mixed ^ s1
 }
 
 /** The word that xoshiro128++ gives in a state of which these are the first and the last. Inlined by V8. */

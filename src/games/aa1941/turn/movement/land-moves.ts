@@ -42,7 +42,7 @@ export const faultOfMarch = (state: State, order: Move): Forbidden | undefined =
   return state.phase === combatMove ? faultOfAdvance(state, route) : faultOfTransfer(state, route)
 }
 
-/** Phase 2: into hostile territory, or through it. */
+/** Phase 2: into hostile territory, or through it, into a friendly one then too (R41-6.1.2.1). */
 const faultOfAdvance = (state: State, route: readonly number[]): Forbidden | undefined => {
   const last = route.length - 1
   let blitzes = false

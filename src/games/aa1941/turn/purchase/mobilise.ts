@@ -96,7 +96,7 @@ const faultOfDeck = (state: State, { units, at }: Place): Forbidden | undefined 
 export const waitingIn = (state: State, zone: number): number =>
   Math.min(state.ownUnits(zone, fighter), Math.max(0, state.fightersIn(zone) - state.decksIn(zone)))
 
-/** What is placed must not keep other units, or fighters that wait at sea, from theirs (R41-14.7, R41-14.8). */
+/** What is placed must not keep other units, or fighters that wait at sea, from theirs (R41-13.4, R41-14.7, R41-14.8). */
 const faultOfRest = (state: State, { units, at, complex }: Place): Forbidden | undefined => {
   const after = state.copy()
   placeMechanism.act(after, { kind: 'place', units, at, complex })
