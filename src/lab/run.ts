@@ -1,5 +1,5 @@
 import type { PairResult } from '../ai/index.ts'
-import type { Progress, Tasks } from '../tasks/index.ts'
+import type { Progress, Tasks, WaitOptions } from '../tasks/index.ts'
 import type { ExperimentPlan, LabChunk } from './plan.ts'
 
 /** So many chunks a thread are under way at once: enough that none waits for the one that is read next. */
@@ -26,7 +26,7 @@ export const runExperiment = async <Result>(
   let next = 0
   const begin = (): void => {
     while (underWay.length < most && next < plan.chunks && (plan.isKnown?.(next) ?? true)) {
-      const result = compute(tasks, plan.game, plan.chunk(next++), stop)
+      const result = computeChunk(tasks, plan.game, plan.chunk(next++), { signal: stop })
       // Whoever reads it learns of its failure; one that nobody reads any more has none.
       result.catch(() => {})
       underWay.push(result)
@@ -46,16 +46,17 @@ export const runExperiment = async <Result>(
   }
 }
 
-const compute = async (
-  tasks: Pick<Tasks, 'run' | 'threads'>,
+/** Computes a chunk: the pairs of an arena in their order, of all else the reply. */
+export const computeChunk = async (
+  tasks: Pick<Tasks, 'run'>,
   game: string,
-  chunk: LabChunk,
-  signal: AbortSignal,
+  { task, request }: LabChunk,
+  options: WaitOptions,
 ): Promise<unknown> => {
-  if (chunk.task !== 'arena') return tasks.run(game, chunk.task, chunk.request, { signal })
+  if (task !== 'arena') return tasks.run(game, task, request, options)
   const pairs: PairResult[] = []
-  await tasks.run(game, chunk.task, chunk.request, {
-    signal,
+  await tasks.run(game, task, request, {
+    ...options,
     onTally: tally => pairs.push(...(tally as readonly PairResult[])),
   })
   return pairs.sort((one, other) => one.pair - other.pair)

@@ -1,0 +1,133 @@
+import { hostname } from 'node:os'
+import { faultOf, Refusal } from '../engine/index.ts'
+import { computeChunk } from '../lab/index.ts'
+import type { Tasks } from '../tasks/index.ts'
+import type { Experiments } from './experiments.ts'
+import type { ChunkQueue, ClaimedChunk } from './queue.ts'
+import { say } from './says.ts'
+
+interface Means {
+  readonly tasks: Pick<Tasks, 'run'>
+  readonly experiments: Experiments
+  readonly queue: ChunkQueue
+  /** Most chunks that are computed at once. */
+  readonly threads: number
+  /** Whether others ask the same tasks, and come first. */
+  readonly inBackground: boolean
+  readonly onError: (error: unknown) => void
+}
+
+/** Nobody tells a worker that a chunk has come to the queue: it looks so often, and more seldom while the database is away. */
+const lookingEveryMs = 250
+const awayEveryMs = 1_000
+/** What was given up is looked for so often. */
+const givenUpEveryMs = 2_000
+
+/** Computes chunks as soon as a thread is free, until it is closed. */
+export class ChunkWorker {
+  private readonly means: Means
+  private readonly name = `${hostname()}/${process.pid}`
+  private readonly atWork = new Map<string, Promise<void>>()
+  private readonly stop = new AbortController()
+  private readonly begun = new Set<string>()
+  private timer: NodeJS.Timeout | undefined
+  private looking: Promise<void> = Promise.resolve()
+  private lookedForGivenUp = 0
+  private isClosing = false
+
+  constructor(means: Means) {
+    this.means = means
+  }
+
+  /** Looks for chunks, now and from now on. */
+  wake(): void {
+    clearTimeout(this.timer)
+    if (this.isClosing) return
+    this.looking = this.looking.then(() => this.look())
+  }
+
+  /** Claims no more; what is under way gets so much time, and is given back to the queue then. */
+  async close(patienceInMs: number): Promise<void> {
+    this.isClosing = true
+    clearTimeout(this.timer)
+    await this.looking
+    const patience = setTimeout(() => this.stop.abort(), patienceInMs)
+    await Promise.all(this.atWork.values())
+    clearTimeout(patience)
+  }
+
+  private async look(): Promise<void> {
+    clearTimeout(this.timer)
+    if (this.isClosing) return
+    const { queue, threads, onError } = this.means
+    let again = lookingEveryMs
+    try {
+      if (Date.now() - this.lookedForGivenUp > givenUpEveryMs) await this.tellGivenUp()
+      const free = threads - this.atWork.size
+      const claimed = free > 0 ? await queue.claim(free) : []
+      for (const claim of claimed) this.begin(claim)
+    } catch (error) {
+      onError(error)
+      again = awayEveryMs
+    }
+    clearTimeout(this.timer)
+    if (!this.isClosing) this.timer = setTimeout(() => this.wake(), again).unref()
+  }
+
+  private begin(claim: ClaimedChunk): void {
+    const work = this.compute(claim).finally(() => {
+      this.atWork.delete(claim.id)
+      this.wake()
+    })
+    this.atWork.set(claim.id, work)
+  }
+
+  private async compute({ id, queued }: ClaimedChunk): Promise<void> {
+    const { tasks, experiments, queue, inBackground, onError } = this.means
+    const { experiment, game } = queued
+    try {
+      if (!this.begun.has(experiment)) {
+        await this.insist(() => experiments.begin(experiment))
+        this.begun.add(experiment)
+      }
+      const start = performance.now()
+      const { signal } = this.stop
+      const result = await computeChunk(tasks, game, queued, { signal, inBackground, caller: experiment })
+      await this.insist(() => experiments.bring(id, queued, result, performance.now() - start, this.name))
+    } catch (error) {
+      try {
+        if (this.stop.signal.aborted) return await queue.giveBack([id])
+        // What is refused once is refused always; anything else may have been the fault of a thread.
+        if (error instanceof Refusal && !isPassing(error)) return await experiments.fail(experiment, error.faults)
+        await queue.fail(id, error instanceof Error ? error.message : String(error))
+      } catch (problem) {
+        // The database is away: the chunk expires, and is tried again.
+        onError(problem)
+      }
+    }
+  }
+
+  /** What was computed is not given up because the database is away for a moment. */
+  private async insist(work: () => Promise<void>): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await work()
+      } catch (error) {
+        if (error instanceof Refusal || tries === 10 || this.stop.signal.aborted) throw error
+        this.means.onError(error)
+        await new Promise(resolve => setTimeout(resolve, awayEveryMs))
+      }
+    }
+  }
+
+  private async tellGivenUp(): Promise<void> {
+    this.lookedForGivenUp = Date.now()
+    const { queue, experiments } = this.means
+    for (const { queued, reason } of await queue.takeGivenUp())
+      await experiments.fail(queued.experiment, [
+        faultOf('cancelled', ['chunk', queued.chunk], say.chunkFailed({ chunk: queued.chunk, reason })),
+      ])
+  }
+}
+
+const isPassing = ({ code }: Refusal): boolean => code === 'overloaded' || code === 'cancelled' || code === 'timed-out'

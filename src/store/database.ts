@@ -1,0 +1,166 @@
+import { mkdirSync } from 'node:fs'
+import pLimit from 'p-limit'
+import pg from 'pg'
+import { Piscina } from 'piscina'
+import { lock } from 'proper-lockfile'
+import { refuse } from '../engine/index.ts'
+import type { Brought, Statement } from './database-thread.ts'
+import { say } from './says.ts'
+
+export type Row = Readonly<Record<string, unknown>>
+
+/** Where statements are run: a database, or a transaction of it. */
+export interface Session {
+  /** Rows of a statement. Without values the text may be several statements; the rows are those of the last. */
+  query<Of = Row>(text: string, values?: readonly unknown[]): Promise<readonly Of[]>
+}
+
+/** Postgres, on a server or in this process. */
+export interface Database extends Session {
+  /** Whether the database is of this process alone. */
+  readonly isOwn: boolean
+  /** All or nothing of what is done in it. */
+  transaction<Result>(work: (session: Session) => Promise<Result>): Promise<Result>
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** Of a server; left out, the database is in this process. */
+  readonly url?: string | undefined
+  /** Of a database in this process: where it lies; left out, in memory. */
+  readonly folder?: string | undefined
+  /** The module that a database of this process runs in. */
+  readonly databaseWorker?: URL
+}
+
+/** Opens a database. Nothing is read yet, but that a folder is claimed for this process. Throws a Refusal where another holds it. */
+export const openDatabase = async ({ url, ...own }: DatabaseOptions): Promise<Database> =>
+  url ? new ServerDatabase(url) : OwnDatabase.open(own)
+
+const connectingInMs = 5_000
+const mostConnections = 10
+
+class ServerDatabase implements Database {
+  readonly isOwn = false
+  private readonly pool: pg.Pool
+
+  constructor(connectionString: string) {
+    this.pool = new pg.Pool({ connectionString, max: mostConnections, connectionTimeoutMillis: connectingInMs })
+    // A connection that breaks while nobody uses it is replaced; in use it fails the statement, which says so itself.
+    this.pool.on('error', () => {})
+  }
+
+  async query<Of = Row>(text: string, values: readonly unknown[] = []): Promise<readonly Of[]> {
+    return rowsOf<Of>(await this.pool.query(text, [...values]))
+  }
+
+  async transaction<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
+    const client = await this.pool.connect()
+    let broken: Error | undefined
+    client.on('error', noteBroken)
+    try {
+      return await inTransaction(
+        { query: async (text, values = []) => rowsOf(await client.query(text, [...values])) },
+        work,
+      )
+    } catch (problem) {
+      broken = problem as Error
+      throw problem
+    } finally {
+      client.off('error', noteBroken)
+      // One that failed may be in any state: it is not used again.
+      client.release(broken)
+    }
+  }
+
+  close(): Promise<void> {
+    return this.pool.end()
+  }
+}
+
+/** The statement under way fails by itself. */
+const noteBroken = (): void => {}
+
+/** Of several statements there is a list of results. */
+const rowsOf = <Of>(result: pg.QueryResult | pg.QueryResult[]): readonly Of[] =>
+  (Array.isArray(result) ? result.at(-1)?.rows : result.rows) ?? []
+
+const inTransaction = async <Result>(
+  session: Session,
+  work: (session: Session) => Promise<Result>,
+): Promise<Result> => {
+  await session.query('begin')
+  try {
+    const result = await work(session)
+    await session.query('commit')
+    return result
+  } catch (problem) {
+    await session.query('rollback').catch(() => {})
+    throw problem
+  }
+}
+
+// The same place in the source tree (.ts) and in the build (.js).
+const usualWorker = new URL(`../../workers/database${import.meta.url.slice(-3)}`, import.meta.url)
+
+/** A folder counts as left when its holder has not touched it for so long. */
+const leftAfterMs = 5_000
+
+/** Postgres in a thread of its own. It has one connection, so a transaction keeps all others waiting. */
+class OwnDatabase implements Database {
+  readonly isOwn = true
+  private readonly thread: Piscina
+  private readonly inTurn = pLimit(1)
+  private readonly release: () => Promise<void>
+
+  private constructor(worker: URL, folder: string | undefined, release: () => Promise<void>) {
+    this.release = release
+    this.thread = new Piscina({
+      filename: worker.href,
+      minThreads: 1,
+      maxThreads: 1,
+      concurrentTasksPerWorker: 1,
+      atomics: 'disabled',
+      workerData: { folder },
+    })
+    this.thread.on('error', () => {})
+  }
+
+  static async open({ folder, databaseWorker = usualWorker }: Omit<DatabaseOptions, 'url'>): Promise<OwnDatabase> {
+    if (folder === undefined) return new OwnDatabase(databaseWorker, folder, async () => {})
+    mkdirSync(folder, { recursive: true })
+    const release = await lock(folder, {
+      stale: leftAfterMs,
+      update: leftAfterMs / 4,
+      retries: { retries: 7, factor: 1, minTimeout: 1_000 },
+    }).catch(() => refuse('overloaded', ['SANDTABLE_DATA'], say.folderHeld({ folder })))
+    return new OwnDatabase(databaseWorker, `${folder}/postgres`, release)
+  }
+
+  query<Of = Row>(text: string, values: readonly unknown[] = []): Promise<readonly Of[]> {
+    return this.inTurn(async () => (await this.run({ text, values })).rows as readonly Of[])
+  }
+
+  transaction<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
+    return this.inTurn(() => {
+      let first: string | undefined
+      const query: Session['query'] = async <Of>(text: string, values: readonly unknown[] = []) => {
+        const { rows, opening } = await this.run({ text, values })
+        first ??= opening
+        // The thread died, and with it what the transaction had done.
+        if (opening !== first) throw new Error('the thread of the database was started anew within a transaction')
+        return rows as readonly Of[]
+      }
+      return inTransaction({ query }, work)
+    })
+  }
+
+  async close(): Promise<void> {
+    await this.inTurn(() => this.thread.close())
+    await this.release()
+  }
+
+  private run(statement: Statement): Promise<Brought> {
+    return this.thread.run(statement)
+  }
+}

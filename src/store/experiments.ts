@@ -1,0 +1,319 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { type Fault, fieldsIn, jsonWithMessages, refuse } from '../engine/index.ts'
+import { type ExperimentPlan, planExperiment } from '../lab/index.ts'
+import type { GameFace } from '../tasks/index.ts'
+import type { Database, Session } from './database.ts'
+import type { ChunkQueue, QueuedChunk } from './queue.ts'
+import { say } from './says.ts'
+
+export const experimentStates = ['queued', 'running', 'done', 'stopped', 'failed'] as const
+export type ExperimentState = (typeof experimentStates)[number]
+
+/** An experiment as it is kept. What may be large is JSON text. */
+export interface KeptExperiment {
+  readonly id: string
+  /** Its place among all, from 1. */
+  readonly number: string
+  readonly status: ExperimentState
+  readonly engine: string
+  /** The experiment with nothing left implicit. */
+  readonly said: string
+  readonly kind: string
+  readonly chunks: number
+  /** So many chunks are in the result. */
+  readonly taken: number
+  /** Grows with every change. */
+  readonly version: number
+  readonly result: string | null
+  readonly faults: string | null
+  readonly createdAt: Date
+  readonly startedAt: Date | null
+  readonly finishedAt: Date | null
+}
+
+/** Which experiments are wanted, the newest first. */
+export interface Wanted {
+  readonly label?: string | undefined
+  readonly kind?: string | undefined
+  readonly status?: string | undefined
+  /** Only those that came before the one of this number. */
+  readonly before?: string | undefined
+  readonly limit: number
+}
+
+export interface ChunkRow {
+  readonly chunk: number
+  readonly isCounted: boolean
+  readonly result: unknown
+}
+
+interface Means {
+  readonly database: Database
+  readonly queue: ChunkQueue
+  readonly games: readonly GameFace[]
+  readonly engine: string
+}
+
+/** So many chunks are in the queue at once for each experiment: enough for any number of workers. */
+const mostAhead = 256
+const mostUnfinished = 100
+/** A result that is not yet whole is written down at most so often. */
+const resultEveryMs = 1_000
+
+const columns = `id, number::text as number, status, engine, said::text as said, kind, chunks, taken, version,
+  result::text as result, faults::text as faults,
+  created_at as "createdAt", started_at as "startedAt", finished_at as "finishedAt"`
+
+/** A plan in memory, and how many results it has read. */
+interface Followed {
+  readonly plan: ExperimentPlan
+  taken: number
+  resultAt: number
+}
+
+/**
+ * Experiments and what their chunks brought. Results are read in the order of the chunks by whoever brings one, with the
+ * row of the experiment locked: so every process comes to the same, and none needs to lead.
+ */
+export class Experiments {
+  private readonly means: Means
+  private readonly followed = new Map<string, Followed>()
+
+  constructor(means: Means) {
+    this.means = means
+  }
+
+  /** Takes an experiment on, or gives the one that was sent under the same key before. Throws a Refusal. */
+  async add(asked: unknown, key: string | null = null): Promise<{ kept: KeptExperiment; isNew: boolean }> {
+    const { database, games, engine } = this.means
+    const plan = planExperiment(games, asked)
+    const text = JSON.stringify(asked)
+    const fingerprint = createHash('sha256').update(text).digest('hex')
+    const id = randomUUID()
+    const { name, labels = [], kind, seed } = fieldsIn(plan.experiment)
+    const isNew = await database.transaction(async session => {
+      const [open] = await session.query<{ count: number }>(
+        `select count(*)::int as count from experiment where status in ('queued', 'running')`,
+      )
+      const values = [id, name ?? null, labels, kind, plan.game, String(seed), engine, text]
+      const added = await session.query(
+        `insert into experiment (id, name, labels, kind, game, seed, status, engine, asked, said, key, fingerprint, chunks)
+         values ($1, $2, $3, $4, $5, $6, 'queued', $7, $8, $9, $10, $11, $12)
+         on conflict (key) do nothing returning id`,
+        [...values, JSON.stringify(plan.experiment), key, fingerprint, plan.chunks],
+      )
+      if (added.length === 0) return false
+      if ((open?.count ?? 0) >= mostUnfinished) refuse('overloaded', [], say.manyExperiments({ most: mostUnfinished }))
+      await this.send(session, id, { plan, taken: 0, resultAt: 0 }, 0)
+      return true
+    })
+    if (isNew) return { kept: await this.find(id), isNew }
+    const [before] = await database.query<KeptExperiment & { fingerprint: string }>(
+      `select ${columns}, fingerprint from experiment where key = $1`,
+      [key],
+    )
+    if (!before || before.fingerprint !== fingerprint)
+      return refuse('conflict', ['Idempotency-Key'], say.otherExperiment)
+    return { kept: before, isNew }
+  }
+
+  /** Throws a Refusal where there is none. */
+  async find(id: string): Promise<KeptExperiment> {
+    const [kept] = await this.means.database.query<KeptExperiment>(`select ${columns} from experiment where id = $1`, [
+      id,
+    ])
+    return kept ?? refuse('not-found', ['id'], say.noExperiment({ id }))
+  }
+
+  list({ label, kind, status, before, limit }: Wanted): Promise<readonly KeptExperiment[]> {
+    return this.means.database.query<KeptExperiment>(
+      `select ${columns} from experiment
+       where ($1::text is null or labels @> array[$1::text]) and ($2::text is null or kind = $2)
+         and ($3::text is null or status = $3) and ($4::bigint is null or number < $4)
+       order by number desc limit $5`,
+      [label ?? null, kind ?? null, status ?? null, before ?? null, limit],
+    )
+  }
+
+  /** What chunks brought, in their order. */
+  async *results(id: string): AsyncGenerator<ChunkRow> {
+    await this.find(id)
+    let next = 0
+    for (;;) {
+      const rows = await this.means.database.query<{ chunk: number; isCounted: boolean; result: string }>(
+        `select c.chunk, c.chunk < e.taken as "isCounted", c.result::text as result
+         from chunk c join experiment e on e.id = c.experiment
+         where c.experiment = $1 and c.chunk >= $2 order by c.chunk limit 100`,
+        [id, next],
+      )
+      for (const { result, ...row } of rows) yield { ...row, result: JSON.parse(result) }
+      if (rows.length < 100) return
+      next = (rows.at(-1)?.chunk ?? 0) + 1
+    }
+  }
+
+  /** No more of it is computed; what there is stays. One that is over stays as it is. */
+  stop(id: string): Promise<KeptExperiment> {
+    return this.change(id, async (session, { status }) => {
+      if (status === 'queued' || status === 'running') await this.end(session, id, 'stopped')
+    })
+  }
+
+  /** Goes on with one that was stopped. Throws a Refusal where it is over otherwise, or another engine began it. */
+  resume(id: string): Promise<KeptExperiment> {
+    const { engine } = this.means
+    return this.change(id, async (session, { status, engine: began }) => {
+      if (status === 'queued' || status === 'running') return
+      if (status !== 'stopped') refuse('conflict', ['status'], say.isOver({ status }))
+      if (began !== engine) refuse('conflict', ['engine'], say.otherEngine({ began, here: engine }))
+      await session.query(
+        `update experiment set status = 'queued', finished_at = null, sent = taken, version = version + 1 where id = $1`,
+        [id],
+      )
+      this.followed.delete(id)
+      await this.advance(session, id)
+    })
+  }
+
+  /** Lets go of an experiment and all that its chunks brought. */
+  async remove(id: string): Promise<void> {
+    const { database, queue } = this.means
+    await database.transaction(async session => {
+      await queue.drop(session, id)
+      const gone = await session.query('delete from experiment where id = $1 returning id', [id])
+      if (gone.length === 0) refuse('not-found', ['id'], say.noExperiment({ id }))
+    })
+    this.followed.delete(id)
+  }
+
+  /** Its first chunk is being computed. */
+  async begin(id: string): Promise<void> {
+    await this.means.database.query(
+      `update experiment set status = 'running', started_at = coalesce(started_at, now()), version = version + 1
+       where id = $1 and status = 'queued'`,
+      [id],
+    )
+  }
+
+  /** Keeps what a chunk brought and reads on. Computed twice it counts once. */
+  async bring(claim: string, { experiment, chunk }: QueuedChunk, result: unknown, tookMs: number, worker: string) {
+    const { database, queue } = this.means
+    await this.following(experiment, () =>
+      database.transaction(async session => {
+        // Of one that was deleted meanwhile nothing is kept.
+        const [there] = await session.query('select id from experiment where id = $1 for update', [experiment])
+        if (there) {
+          await session.query(
+            `insert into chunk (experiment, chunk, result, took_ms, worker) values ($1, $2, $3, $4, $5)
+             on conflict do nothing`,
+            [experiment, chunk, JSON.stringify(result), Math.round(tookMs), worker],
+          )
+          await this.advance(session, experiment)
+        }
+        await queue.complete(session, claim)
+      }),
+    )
+  }
+
+  /** An experiment that cannot go on, and why. One that is over stays as it is. */
+  async fail(id: string, faults: readonly Fault[]): Promise<void> {
+    const { database } = this.means
+    await database.transaction(async session => {
+      const [there] = await session.query(
+        `select id from experiment where id = $1 and status in ('queued', 'running') for update`,
+        [id],
+      )
+      if (there) await this.end(session, id, 'failed', faults)
+    })
+  }
+
+  private async change(
+    id: string,
+    work: (session: Session, kept: Pick<KeptExperiment, 'status' | 'engine'>) => Promise<void>,
+  ): Promise<KeptExperiment> {
+    await this.following(id, () =>
+      this.means.database.transaction(async session => {
+        const [kept] = await session.query<Pick<KeptExperiment, 'status' | 'engine'>>(
+          'select status, engine from experiment where id = $1 for update',
+          [id],
+        )
+        await work(session, kept ?? refuse('not-found', ['id'], say.noExperiment({ id })))
+      }),
+    )
+    return this.find(id)
+  }
+
+  /** A plan that has read what was then not kept is of no use. */
+  private async following<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work()
+    } catch (problem) {
+      this.followed.delete(id)
+      throw problem
+    }
+  }
+
+  /** Reads what has come, in order; sends what can be computed now; ends it where enough has been read. */
+  private async advance(session: Session, id: string): Promise<void> {
+    const [row] = await session.query<{ status: ExperimentState; asked: string; sent: number }>(
+      'select status, asked::text as asked, sent from experiment where id = $1 for update',
+      [id],
+    )
+    if (!row || (row.status !== 'queued' && row.status !== 'running')) return
+    const followed = this.followed.get(id) ?? this.follow(id, row.asked)
+    const { plan } = followed
+    const come = await session.query<{ chunk: number; result: string }>(
+      'select chunk, result::text as result from chunk where experiment = $1 and chunk >= $2 order by chunk',
+      [id, followed.taken],
+    )
+    let isEnough = false
+    for (const { chunk, result } of come) {
+      if (chunk !== followed.taken || isEnough) break
+      isEnough = plan.take(JSON.parse(result))
+      followed.taken += 1
+    }
+    isEnough ||= followed.taken >= plan.chunks
+    const isDue = isEnough || Date.now() - followed.resultAt > resultEveryMs
+    if (isDue) followed.resultAt = Date.now()
+    await session.query(
+      `update experiment set taken = $2, result = coalesce($3, result), version = version + 1 where id = $1`,
+      [id, followed.taken, isDue ? JSON.stringify(plan.result() ?? null) : null],
+    )
+    if (isEnough) await this.end(session, id, 'done')
+    else await this.send(session, id, followed, row.sent)
+  }
+
+  private follow(id: string, asked: string): Followed {
+    const followed = { plan: planExperiment(this.means.games, JSON.parse(asked)), taken: 0, resultAt: 0 }
+    this.followed.set(id, followed)
+    return followed
+  }
+
+  /** Puts the next chunks into the queue, as far as they can be told yet; not those that have been computed. */
+  private async send(session: Session, id: string, { plan, taken }: Followed, sent: number): Promise<void> {
+    let next = Math.max(sent, taken)
+    const first = next
+    while (next < plan.chunks && next - taken < mostAhead && (plan.isKnown?.(next) ?? true)) next += 1
+    if (next === sent) return
+    const there = await session.query<{ chunk: number }>(
+      'select chunk from chunk where experiment = $1 and chunk >= $2 and chunk < $3',
+      [id, first, next],
+    )
+    const computed = new Set(there.map(({ chunk }) => chunk))
+    const wanted = Array.from({ length: next - first }, (_, index) => first + index).filter(at => !computed.has(at))
+    await this.means.queue.send(
+      session,
+      wanted.map(chunk => ({ experiment: id, chunk, game: plan.game, ...plan.chunk(chunk) })),
+    )
+    await session.query('update experiment set sent = $2 where id = $1', [id, next])
+  }
+
+  private async end(session: Session, id: string, status: ExperimentState, faults?: readonly Fault[]): Promise<void> {
+    await this.means.queue.drop(session, id)
+    await session.query(
+      `update experiment set status = $2, faults = $3, finished_at = now(), version = version + 1 where id = $1`,
+      [id, status, faults ? jsonWithMessages(faults) : null],
+    )
+    this.followed.delete(id)
+  }
+}

@@ -1,0 +1,109 @@
+import { Refusal, refuse } from '../engine/index.ts'
+import type { GameFace, Tasks } from '../tasks/index.ts'
+import { ChunkWorker } from './chunk-worker.ts'
+import { type Database, type DatabaseOptions, openDatabase } from './database.ts'
+import { Experiments } from './experiments.ts'
+import { engineIdentity } from './identity.ts'
+import { migrate } from './migrate.ts'
+import { ChunkQueue } from './queue.ts'
+import { say } from './says.ts'
+
+export interface LaboratoryOptions extends DatabaseOptions {
+  readonly tasks: Pick<Tasks, 'run' | 'threads'>
+  readonly games: readonly GameFace[]
+  /** Whether chunks are computed here; left out, they are. */
+  readonly works?: boolean
+  /** Whether others ask the same tasks, and come first. */
+  readonly inBackground?: boolean
+  /** A worker that has held a chunk for so long has died. */
+  readonly expiryInSeconds?: number
+  readonly onError: (error: unknown) => void
+}
+
+interface Opened {
+  readonly database: Database
+  readonly queue: ChunkQueue
+  readonly experiments: Experiments
+  readonly worker: ChunkWorker | undefined
+}
+
+/** Experiments that are kept, and the work on them. The database is opened when it is first needed. */
+export class Laboratory {
+  private readonly options: LaboratoryOptions
+  private opening: Promise<Opened> | undefined
+
+  constructor(options: LaboratoryOptions) {
+    this.options = options
+  }
+
+  /** Whether anything that an earlier process left may be there: then it has to be opened to go on. */
+  get mayHaveWork(): boolean {
+    return this.options.url !== undefined || this.options.folder !== undefined
+  }
+
+  /** Opens the database and begins to work. Throws a Refusal where it is held, newer, or away. */
+  async open(): Promise<void> {
+    await this.opened()
+  }
+
+  /** Does something with the experiments. A database that is away is a Refusal. */
+  async with<Result>(work: (experiments: Experiments) => Promise<Result>): Promise<Result> {
+    const { experiments, worker } = await this.opened()
+    try {
+      const result = await work(experiments)
+      worker?.wake()
+      return result
+    } catch (problem) {
+      return this.refuseAway(problem)
+    }
+  }
+
+  /** Chunks that wait, and that are being computed; undefined as long as nothing was opened. */
+  async depth() {
+    return (await this.opening)?.queue.depth()
+  }
+
+  async close(patienceInMs: number): Promise<void> {
+    const opened = await this.opening?.catch(() => undefined)
+    if (!opened) return
+    await opened.worker?.close(patienceInMs)
+    await opened.queue.close().catch(this.options.onError)
+    await opened.database.close()
+  }
+
+  private async opened(): Promise<Opened> {
+    this.opening ??= this.openAll()
+    try {
+      return await this.opening
+    } catch (problem) {
+      // It is tried anew by whoever asks next.
+      this.opening = undefined
+      return this.refuseAway(problem)
+    }
+  }
+
+  private async openAll(): Promise<Opened> {
+    const { tasks, games, works = true, inBackground = false, expiryInSeconds, onError, ...where } = this.options
+    const database = await openDatabase(where)
+    try {
+      await migrate(database)
+      const engine = engineIdentity()
+      const queue = new ChunkQueue(database, engine, onError, expiryInSeconds)
+      await queue.open()
+      const experiments = new Experiments({ database, queue, games, engine })
+      const threads = Math.max(1, inBackground ? tasks.threads - 1 : tasks.threads)
+      const worker = works ? new ChunkWorker({ tasks, experiments, queue, threads, inBackground, onError }) : undefined
+      worker?.wake()
+      return { database, queue, experiments, worker }
+    } catch (problem) {
+      await database.close().catch(onError)
+      throw problem
+    }
+  }
+
+  private refuseAway(problem: unknown): never {
+    if (problem instanceof Refusal) throw problem
+    this.options.onError(problem)
+    return refuse('overloaded', [], say.noDatabase)
+  }
+}

@@ -1,0 +1,18 @@
+import type { Translation } from '../../engine/index.ts'
+import type { en } from './en.ts'
+
+/** The same in Russian. */
+export const ru: Translation<typeof en> = {
+  folderHeld: ({ folder }) =>
+    `папку ${folder} держит другой процесс; остановите его или укажите другую папку в SANDTABLE_DATA`,
+  newerSchema: ({ found, known }) =>
+    `база данных создана более новой программой: её версия ${found}, а здесь известны версии до ${known}; запустите ту программу`,
+  noDatabase: 'база данных не отвечает; спросите ещё раз чуть позже',
+  noExperiment: ({ id }) => `опыта ${id} нет`,
+  manyExperiments: ({ most }) =>
+    `незаконченных опытов уже ${most}, и больше нельзя; остановите какие-нибудь или подождите`,
+  otherExperiment: 'под этим ключом прислан другой опыт; выберите другой ключ',
+  otherEngine: ({ began, here }) => `опыт начат движком ${began}, а здесь ${here}; начните его заново`,
+  isOver: ({ status }) => `опыт окончен: ${status}; продолжить можно только остановленный`,
+  chunkFailed: ({ chunk, reason }) => `часть ${chunk} не удалась ни с одной попытки: ${reason}`,
+}

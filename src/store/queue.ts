@@ -1,0 +1,144 @@
+import PgBoss from 'pg-boss'
+import type { LabChunk } from '../lab/index.ts'
+import type { Database, Session } from './database.ts'
+
+/** A chunk in the queue: all that it takes to compute it. */
+export interface QueuedChunk extends LabChunk {
+  readonly experiment: string
+  readonly chunk: number
+  readonly game: string
+}
+
+export interface ClaimedChunk {
+  readonly id: string
+  readonly queued: QueuedChunk
+}
+
+/** What was given up, with the last reason. */
+export interface GivenUp extends ClaimedChunk {
+  readonly reason: string
+}
+
+const schema = 'queue'
+const tries = 3
+/** A chunk takes a second to a minute; whoever has held one for so long has died. */
+const usualExpiryInSeconds = 300
+/** So often the queue looks for chunks whose holder has died. */
+const lookingEverySeconds = 10
+
+/**
+ * Chunks of experiments that wait to be computed. Only workers of the same engine see them: its identity is part of the
+ * name of the queue. What fails or expires is tried again, and set apart after the last try.
+ */
+export class ChunkQueue {
+  private readonly database: Database
+  private readonly boss: PgBoss
+  private readonly chunks: string
+  private readonly apart: string
+  private readonly expiryInSeconds: number
+
+  constructor(
+    database: Database,
+    engine: string,
+    onError: (error: unknown) => void,
+    expiryInSeconds = usualExpiryInSeconds,
+  ) {
+    this.database = database
+    this.expiryInSeconds = expiryInSeconds
+    this.chunks = `chunks-${engine}`
+    this.apart = `apart-${engine}`
+    this.boss = new PgBoss({
+      db: bossSession(database),
+      schema,
+      schedule: false,
+      maintenanceIntervalSeconds: lookingEverySeconds,
+    })
+    this.boss.on('error', onError)
+  }
+
+  async open(): Promise<void> {
+    await this.boss.start()
+    await this.boss.createQueue(this.apart)
+    await this.boss.createQueue(this.chunks)
+    // Nobody else works on a database of this process: what is held is left of one that ended.
+    if (this.database.isOwn) await this.giveBack()
+  }
+
+  async send(session: Session, queued: readonly QueuedChunk[]): Promise<void> {
+    if (queued.length === 0) return
+    const jobs = queued.map(data => ({
+      name: this.chunks,
+      data,
+      retryLimit: tries - 1,
+      expireInSeconds: this.expiryInSeconds,
+      deadLetter: this.apart,
+    }))
+    await this.boss.insert(jobs, { db: bossSession(session) })
+  }
+
+  async claim(most: number): Promise<readonly ClaimedChunk[]> {
+    const jobs = await this.boss.fetch<QueuedChunk>(this.chunks, { batchSize: most })
+    return jobs.map(({ id, data }) => ({ id, queued: data }))
+  }
+
+  async complete(session: Session, id: string): Promise<void> {
+    await this.boss.complete(this.chunks, id, {}, { db: bossSession(session) })
+  }
+
+  async fail(id: string, reason: string): Promise<void> {
+    await this.boss.fail(this.chunks, id, { reason })
+  }
+
+  /** Puts chunks that were not finished in line again, as if nobody had tried them: those named, or all. */
+  async giveBack(ids?: readonly string[]): Promise<void> {
+    await this.database.query(
+      `update ${schema}.job set state = 'created', started_on = null
+       where name = $1 and state = 'active' and ($2::uuid[] is null or id = any ($2::uuid[]))`,
+      [this.chunks, ids ?? null],
+    )
+  }
+
+  /** Chunks that failed at every try, each told once. */
+  async takeGivenUp(): Promise<readonly GivenUp[]> {
+    const jobs = await this.boss.fetch<QueuedChunk>(this.apart, { batchSize: 10, includeMetadata: true })
+    if (jobs.length === 0) return []
+    await this.boss.complete(
+      this.apart,
+      jobs.map(({ id }) => id),
+    )
+    return jobs.map(({ id, data, output }) => ({
+      id,
+      queued: data,
+      reason: String((output as { reason?: string } | null)?.reason ?? 'its worker died'),
+    }))
+  }
+
+  /** Lets go of all chunks of an experiment that nobody computes yet. */
+  async drop(session: Session, experiment: string): Promise<void> {
+    await session.query(
+      `delete from ${schema}.job where name = $1 and data ->> 'experiment' = $2 and state in ('created', 'retry')`,
+      [this.chunks, experiment],
+    )
+  }
+
+  /** How many wait, and how many are being computed. */
+  async depth(): Promise<{ readonly waiting: number; readonly active: number }> {
+    const [row] = await this.database.query<{ waiting: number; active: number }>(
+      `select count(*) filter (where state in ('created', 'retry'))::int as waiting,
+              count(*) filter (where state = 'active')::int as active
+       from ${schema}.job where name = $1`,
+      [this.chunks],
+    )
+    return row ?? { waiting: 0, active: 0 }
+  }
+
+  close(): Promise<void> {
+    return this.boss.stop({ graceful: false, close: false, wait: true })
+  }
+}
+
+const bossSession = (session: Session): PgBoss.Db => ({
+  executeSql: async (text: string, values: unknown[] = []) => ({
+    rows: [...(await session.query<never>(text, values))],
+  }),
+})
