@@ -15,11 +15,12 @@ const leansOn: Readonly<Record<string, readonly string[]>> = {
   ai: ['engine'],
   tasks: ['games', 'ai', 'armies', 'engine'],
   lab: ['tasks', 'ai', 'engine'],
-  service: ['web', 'tasks', 'games', 'armies', 'engine'],
-  cli: ['service', 'lab', 'tasks', 'games', 'armies', 'engine'],
+  store: ['lab', 'tasks', 'engine'],
+  service: ['web', 'store', 'lab', 'tasks', 'games', 'armies', 'engine'],
+  cli: ['service', 'store', 'lab', 'tasks', 'games', 'armies', 'engine'],
   browser: ['games', 'armies', 'engine'],
   library: ['tasks', 'games', 'armies', 'engine'],
-  workers: ['tasks'],
+  workers: ['store', 'tasks'],
   web: ['games', 'armies', 'engine'],
 }
 /** The catalogue itself, the games, and the library whose types tell what each game is asked. */

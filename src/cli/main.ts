@@ -23,7 +23,10 @@ process.exitCode = await run(process.argv.slice(2), {
   version: createRequire(import.meta.url)('sandtable/package.json').version,
   onInterrupt: listener => {
     // Once: a second Ctrl-C ends the process the hard way.
-    process.once('SIGINT', listener)
-    return () => process.off('SIGINT', listener)
+    const signals = ['SIGINT', 'SIGTERM'] as const
+    for (const signal of signals) process.once(signal, listener)
+    return () => {
+      for (const signal of signals) process.off(signal, listener)
+    }
   },
 })

@@ -10,6 +10,7 @@ import { addPlayCommands } from './play-commands.ts'
 import { addReinforce } from './reinforce.ts'
 import { say } from './says.ts'
 import { exitCodes } from './session.ts'
+import { addWorker } from './worker.ts'
 import { complain, print, type ServeOptions, speechIn, systemSays, UsageError, type World } from './world.ts'
 
 /** Runs the command as if typed: `argv` is what follows its name. Resolves to the exit code. */
@@ -68,6 +69,7 @@ const programFor = (world: World, finish: (exitCode: number) => void): Command =
   addReinforce(program, world, finish)
   addPlayCommands(program, world, finish)
   addLab(program, world, finish)
+  addWorker(program, world, finish)
   program
     .command('games')
     .description('list the games, or show one with its units, players and positions')

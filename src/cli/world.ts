@@ -30,7 +30,7 @@ export interface World {
   readonly version: string
   /** What `--lang` asks for; left out, English. */
   readonly language?: Language
-  /** Calls the listener on Ctrl-C; returns how to stop listening. */
+  /** Calls the listener on Ctrl-C, or where the system asks to stop; returns how to stop listening. */
   readonly onInterrupt: (listener: () => void) => () => void
 }
 

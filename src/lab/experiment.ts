@@ -1,16 +1,24 @@
+import * as z from 'zod'
 import { fieldsIn, hinted, meantBy, refuse, refuseGame } from '../engine/index.ts'
 import type { GameFace } from '../tasks/index.ts'
-import { planLeague } from './league.ts'
-import { planMatch } from './match.ts'
+import { League, LeagueResult, planLeague } from './league.ts'
+import { Match, MatchResult, planMatch } from './match.ts'
 import type { ExperimentPlan } from './plan.ts'
 import { say } from './says.ts'
-import { planSweep } from './sweep.ts'
-import { planTune } from './tune.ts'
+import { planSweep, Sweep, SweepResult } from './sweep.ts'
+import { planTune, Tune, TuneResult } from './tune.ts'
 
 const kinds = { match: planMatch, league: planLeague, sweep: planSweep, tune: planTune } as const
 
 /** What an experiment may be. */
 export const experimentKinds = Object.keys(kinds) as (keyof typeof kinds)[]
+
+/** Any experiment, as it is asked for. */
+export const ExperimentRequest = z
+  .discriminatedUnion('kind', [Match, League, Sweep, Tune])
+  .meta({ id: 'ExperimentRequest', description: 'An experiment: its kind says what it may hold.' })
+/** What comes out of it. */
+export const ExperimentResult = z.union([MatchResult, LeagueResult, SweepResult, TuneResult])
 
 /** Checks an experiment and cuts it into chunks. Throws a Refusal. */
 export const planExperiment = (games: readonly GameFace[], asked: unknown): ExperimentPlan => {

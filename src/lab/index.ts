@@ -1,4 +1,5 @@
-export { experimentKinds, planExperiment } from './experiment.ts'
+export { ExperimentRequest, ExperimentResult, experimentKinds, planExperiment } from './experiment.ts'
+export { Label } from './fields.ts'
 export { isLeagueResult, type LeagueResult } from './league.ts'
 export { isMatchResult, type MatchResult } from './match.ts'
 export type { ExperimentPlan, LabChunk } from './plan.ts'

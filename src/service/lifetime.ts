@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { faultOf, type Message, Refusal } from '../engine/index.ts'
+import type { Laboratory } from '../store/index.ts'
 import type { Tasks } from '../tasks/index.ts'
 import type { Deadlines } from './deadline.ts'
 import type { Jobs } from './jobs.ts'
@@ -10,6 +11,7 @@ import { say } from './says.ts'
 interface Means {
   readonly tasks: Tasks
   readonly jobs: Jobs
+  readonly laboratory: Laboratory
   readonly metrics: Metrics
   readonly deadlines: Deadlines
   readonly closingTimeInMs: number
@@ -31,6 +33,10 @@ export class Lifetime {
     this.means = means
     // A folder that cannot be used is found out now, and not when the first job comes.
     app.addHook('onReady', () => means.jobs.takeUp())
+    // What an earlier service left of experiments goes on.
+    app.addHook('onReady', async () => {
+      if (means.laboratory.mayHaveWork) await means.laboratory.open()
+    })
     app.addHook('onReady', done => {
       this.warm()
       done()
@@ -56,12 +62,16 @@ export class Lifetime {
   }
 
   private async close(): Promise<void> {
-    const { jobs, metrics, deadlines, closingTimeInMs } = this.means
+    const { jobs, laboratory, metrics, deadlines, closingTimeInMs } = this.means
     this.isClosing = true
     for (const reply of metrics.halfSent()) this.cutShort(reply)
     const patience = setTimeout(deadlines.stopAll, closingTimeInMs)
     // Event streams end with their jobs. What was stopped has a moment to be told to its callers.
-    await Promise.all([jobs.close(closingTimeInMs), metrics.quiet(closingTimeInMs + tellingInMs)])
+    await Promise.all([
+      jobs.close(closingTimeInMs),
+      laboratory.close(closingTimeInMs),
+      metrics.quiet(closingTimeInMs + tellingInMs),
+    ])
     clearTimeout(patience)
   }
 

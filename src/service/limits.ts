@@ -46,6 +46,7 @@ export const Limits = z.strictObject({
   jobsKeptBytes: bound(268_435_456, 'Memory for jobs, waiting and over, in bytes'),
   jobEvents: bound(1_000, 'Most events of a job kept for those who come late, or again'),
   jobListeners: bound(256, 'Most event streams open at the same time'),
+  experimentsListed: bound(100, 'Most experiments on one page of their list'),
   heartbeatInMs: bound(15_000, 'Longest silence on an event stream, in ms'),
   requestTimeInMs: bound(30_000, 'Longest time a request may take to arrive, in ms'),
   idleTimeInMs: bound(150_000, 'Longest silence on a connection while a reply is under way, in ms'),

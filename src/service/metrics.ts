@@ -96,6 +96,22 @@ export class Metrics {
     })
   }
 
+  /** Chunks of experiments in the queue, as long as anybody has asked for one. */
+  watchChunks(depth: () => Promise<Readonly<Record<string, number>> | undefined>): void {
+    new Gauge({
+      name: 'sandtable_chunks',
+      help: 'Chunks of experiments that wait or are being computed, on all machines',
+      labelNames: ['status'],
+      registers: [this.registry],
+      async collect() {
+        // While the database is away there is no figure.
+        this.reset()
+        const counts = await depth().catch(() => undefined)
+        for (const [status, count] of Object.entries(counts ?? {})) this.set({ status }, count)
+      },
+    })
+  }
+
   /** Replies to requests whose body has not come in full. */
   halfSent(): readonly FastifyReply[] {
     return [...this.underWay].filter(({ request, sent }) => !request.raw.complete && !sent)

@@ -39,9 +39,11 @@ export const serve = async (options: ServeOptions): Promise<Serving> => {
   const limits = limitsFromEnvironment(process.env)
   const tasks = options.tasks ?? openTasks({ spare: 1, ...(threads !== undefined && { threads }) })
   const jobsFolder = process.env.SANDTABLE_JOBS_DIR
+  const { DATABASE_URL: url, SANDTABLE_DATA: folder, SANDTABLE_WORK: work } = process.env
+  const database = { ...(url && { url }), ...(folder && { folder }) }
   const contract = options.games ? undefined : builtContract()
   const metricsElsewhere = metricsPort !== undefined
-  const built = { tasks, games, limits, logger, contract, metricsElsewhere }
+  const built = { tasks, games, limits, logger, contract, metricsElsewhere, database, works: work !== 'off' }
   const app = await buildService({ ...built, ...(jobsFolder && { jobsFolder }) })
   // After the service's own hook, which waits for accepted work, and before its connections are closed.
   app.addHook('preClose', () => tasks.close())

@@ -8,6 +8,7 @@ import fastify, {
 } from 'fastify'
 import { engineVersion, languages, learn, refuse } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
+import { type DatabaseOptions, Laboratory } from '../store/index.ts'
 import type { Tasks } from '../tasks/index.ts'
 import { conditionsOf } from '../web/index.ts'
 import { Admission } from './admission.ts'
@@ -21,6 +22,7 @@ import { type Contract, contractOf } from './contract.ts'
 import { openDeadlines } from './deadline.ts'
 import { docsRoutes } from './docs.ts'
 import { registerDocument } from './document.ts'
+import { experimentRoutes } from './experiment-routes.ts'
 import { frontPage } from './front-page.ts'
 import { hostFault } from './host.ts'
 import { answerBrokenRequest, openServer } from './http-server.ts'
@@ -60,6 +62,10 @@ export interface ServiceOptions {
   readonly limits?: Partial<Limits>
   /** A folder in which jobs outlive the process; left out, they end with it. */
   readonly jobsFolder?: string
+  /** Where experiments are kept; left out, in memory, for as long as the process. */
+  readonly database?: DatabaseOptions
+  /** Whether chunks of experiments are computed here, and not by workers alone; left out, they are. */
+  readonly works?: boolean
   readonly logger?: FastifyServerOptions['logger']
   /** Whether `/metrics` is served elsewhere, and not here. */
   readonly metricsElsewhere?: boolean
@@ -102,10 +108,19 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
   const jobStore = given.jobsFolder === undefined ? noJobStore : new FolderJobStore(given.jobsFolder, warn)
   const jobs = new Jobs({ tasks, limits, jobStore, onError: error => app.log.error(error) })
   metrics.watchJobs(() => jobs.counts())
+  const laboratory = new Laboratory({
+    ...given.database,
+    tasks,
+    games,
+    works: given.works ?? true,
+    inBackground: true,
+    onError: error => app.log.error(error),
+  })
+  metrics.watchChunks(() => laboratory.depth())
   const { closingTimeInMs } = limits
 
   const sendProblem = problemSender(admission)
-  const lifetime = new Lifetime(app, { tasks, jobs, metrics, deadlines, closingTimeInMs, sendProblem })
+  const lifetime = new Lifetime(app, { tasks, jobs, laboratory, metrics, deadlines, closingTimeInMs, sendProblem })
   app.setErrorHandler(sendProblem)
   // The tasks check every question; the schemas of the routes are for the document.
   app.setValidatorCompiler(() => () => true)
@@ -156,6 +171,7 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
       playRoutes(scope, game, { tasks, admission, deadlines, limits })
     }
     jobRoutes(scope, { games, tasks, admission, deadlines, jobs, limits })
+    experimentRoutes(scope, { laboratory, limits, isClosing: () => lifetime.isClosing })
     catalogueRoutes(scope, games)
     operationsRoutes(scope, {
       metrics,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { workerData } from 'piscina'
 
 /** A statement with its values; or several without values, one after another. */
@@ -22,9 +22,13 @@ interface Where {
 let database: PGlite | undefined
 const opening = randomUUID()
 
+/** Loaded by the thread alone: nobody else needs it. */
+const open = async (): Promise<PGlite> =>
+  new (await import('@electric-sql/pglite')).PGlite((workerData as Where).folder)
+
 /** Runs a statement in this thread's database, which is opened first where it is not: in a folder, or in memory where none is named. */
 export const runStatement = async ({ text, values }: Statement): Promise<Brought> => {
-  database ??= new PGlite((workerData as Where).folder)
+  database ??= await open()
   const rows =
     values.length > 0
       ? (await database.query<Record<string, unknown>>(text, [...values])).rows

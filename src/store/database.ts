@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import pLimit from 'p-limit'
 import pg from 'pg'
 import { Piscina } from 'piscina'
@@ -103,6 +104,9 @@ const inTransaction = async <Result>(
 // The same place in the source tree (.ts) and in the build (.js).
 const usualWorker = new URL(`../../workers/database${import.meta.url.slice(-3)}`, import.meta.url)
 
+/** Where the database lies in its folder. */
+export const databaseIn = (folder: string): string => join(folder, 'postgres')
+
 /** A folder counts as left when its holder has not touched it for so long. */
 const leftAfterMs = 5_000
 
@@ -134,7 +138,7 @@ class OwnDatabase implements Database {
       update: leftAfterMs / 4,
       retries: { retries: 7, factor: 1, minTimeout: 1_000 },
     }).catch(() => refuse('overloaded', ['SANDTABLE_DATA'], say.folderHeld({ folder })))
-    return new OwnDatabase(databaseWorker, `${folder}/postgres`, release)
+    return new OwnDatabase(databaseWorker, databaseIn(folder), release)
   }
 
   query<Of = Row>(text: string, values: readonly unknown[] = []): Promise<readonly Of[]> {

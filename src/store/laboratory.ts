@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs'
 import { Refusal, refuse } from '../engine/index.ts'
 import type { GameFace, Tasks } from '../tasks/index.ts'
 import { ChunkWorker } from './chunk-worker.ts'
-import { type Database, type DatabaseOptions, openDatabase } from './database.ts'
+import { type Database, type DatabaseOptions, databaseIn, openDatabase } from './database.ts'
 import { Experiments } from './experiments.ts'
 import { engineIdentity } from './identity.ts'
 import { migrate } from './migrate.ts'
@@ -31,6 +32,7 @@ interface Opened {
 export class Laboratory {
   private readonly options: LaboratoryOptions
   private opening: Promise<Opened> | undefined
+  private isClosed = false
 
   constructor(options: LaboratoryOptions) {
     this.options = options
@@ -38,7 +40,8 @@ export class Laboratory {
 
   /** Whether anything that an earlier process left may be there: then it has to be opened to go on. */
   get mayHaveWork(): boolean {
-    return this.options.url !== undefined || this.options.folder !== undefined
+    const { url, folder } = this.options
+    return url !== undefined || (folder !== undefined && existsSync(databaseIn(folder)))
   }
 
   /** Opens the database and begins to work. Throws a Refusal where it is held, newer, or away. */
@@ -64,6 +67,7 @@ export class Laboratory {
   }
 
   async close(patienceInMs: number): Promise<void> {
+    this.isClosed = true
     const opened = await this.opening?.catch(() => undefined)
     if (!opened) return
     await opened.worker?.close(patienceInMs)
@@ -72,6 +76,7 @@ export class Laboratory {
   }
 
   private async opened(): Promise<Opened> {
+    if (this.isClosed) refuse('overloaded', [], say.noDatabase)
     this.opening ??= this.openAll()
     try {
       return await this.opening

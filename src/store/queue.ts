@@ -69,6 +69,8 @@ export class ChunkQueue {
     const jobs = queued.map(data => ({
       name: this.chunks,
       data,
+      // Experiments take turns, each chunk by chunk.
+      priority: -data.chunk,
       retryLimit: tries - 1,
       expireInSeconds: this.expiryInSeconds,
       deadLetter: this.apart,

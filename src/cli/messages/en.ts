@@ -320,4 +320,8 @@ export const en = {
   orderWelcome: ({ presets }: { presets: readonly string[] }) =>
     `give a preset (${presets.join(', ')}, optimal) or units such as i,2f,t`,
   saidOfWord: ({ word, said }: { word: string; said: string }) => `"${word}": ${said}`,
+  noDatabaseNamed: 'no database: name it with --database postgres://… or in DATABASE_URL',
+  workerMet: ({ problem }: { problem: string }) => `the database: ${problem}`,
+  working: ({ engine, threads }: { engine: string; threads: number }) =>
+    `Working on ${threads} ${threads === 1 ? 'thread' : 'threads'} as engine ${engine}; Ctrl-C stops.`,
 }

@@ -403,4 +403,7 @@ export const ru: Translation<typeof en> = {
   unitsWelcome: 'дайте войска, например i,t',
   orderWelcome: ({ presets }) => `дайте готовый порядок (${presets.join(', ')}, optimal) или войска, например i,2f,t`,
   saidOfWord: ({ word, said }) => `«${word}»: ${said}`,
+  noDatabaseNamed: 'базы данных нет: назовите её через --database postgres://… или в DATABASE_URL',
+  workerMet: ({ problem }) => `база данных: ${problem}`,
+  working: ({ engine, threads }) => `Работает движок ${engine}, потоков: ${threads}; остановить: Ctrl-C.`,
 }

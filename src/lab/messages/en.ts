@@ -1,6 +1,7 @@
 /** What is said of experiments, in English. */
 export const en = {
   noKind: ({ kinds }: { kinds: readonly string[] }) => `give the kind of the experiment: ${kinds.join(' or ')}`,
+  unprintable: 'leave out characters that cannot be printed, such as line ends',
   sprtOrder: 'the first of the two win rates must be less than the second, such as [0.5, 0.55]',
   playersCount: ({ count, most }: { count: number; most: number }) =>
     `a league has 2 to ${most} players; these are ${count}`,

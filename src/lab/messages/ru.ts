@@ -4,6 +4,7 @@ import type { en } from './en.ts'
 /** The same in Russian. */
 export const ru: Translation<typeof en> = {
   noKind: ({ kinds }) => `назовите вид опыта: ${kinds.join(' или ')}`,
+  unprintable: 'уберите непечатаемые знаки, например концы строк',
   sprtOrder: 'первая из двух долей побед должна быть меньше второй, например [0.5, 0.55]',
   playersCount: ({ count, most }) => `в лиге от 2 до ${most} игроков, а здесь их ${count}`,
   noAnchor: ({ anchor, players }) => `«${anchor}» нет среди игроков ${players.join(', ')}`,

@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+import type { Command } from 'commander'
+import { type SessionFlags, threadedBy, threadsOption } from './flags.ts'
+import { say } from './says.ts'
+import { exitCodes, inSession } from './session.ts'
+import { complain, print, speechIn, UsageError, type World } from './world.ts'
+
+/** What is under way when the worker is told to stop gets so long, and is left to other workers then. */
+const closingTimeInMs = 30_000
+
+interface WorkerFlags extends SessionFlags {
+  readonly database?: string
+}
+
+export const addWorker = (program: Command, world: World, finish: (exitCode: number) => void): void => {
+  program
+    .command('worker')
+    .description('compute chunks of the experiments that a database keeps, until told to stop')
+    .option('--database <url>', 'the Postgres that keeps them, as postgres://… (default: DATABASE_URL)')
+    .option(...threadsOption)
+    .action(async (flags: WorkerFlags) => finish(await runWorker(world, threadedBy(world, flags))))
+}
+
+const runWorker = (world: World, flags: WorkerFlags): Promise<number> => {
+  const url = flags.database ?? world.env.DATABASE_URL
+  if (!url) throw new UsageError(say.noDatabaseNamed)
+  return inSession(world, flags, async ({ tasks, signal }) => {
+    // Loaded only here: the other commands start faster without it.
+    const { engineIdentity, Laboratory } = await import('../store/index.ts')
+    const onError = (error: unknown): void =>
+      void complain(world, say.workerMet({ problem: error instanceof Error ? error.message : String(error) }))
+    const laboratory = new Laboratory({ url, tasks, games: world.games, onError })
+    try {
+      await laboratory.open()
+      const ready = say.working({ engine: engineIdentity(), threads: tasks.threads })
+      await print(world.stdout, `${speechIn(world)(ready)}\n`)
+      if (!signal.aborted) await once(signal, 'abort')
+    } finally {
+      await laboratory.close(closingTimeInMs)
+    }
+    return exitCodes.answered
+  })
+}

@@ -1,0 +1,275 @@
+import { PassThrough, Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { asIssueText, check, refuse, type Speak } from '../engine/index.ts'
+import { ExperimentRequest, experimentKinds, Label } from '../lab/index.ts'
+import { experimentStates, type KeptExperiment, type Laboratory } from '../store/index.ts'
+import { bodyProblems, problems, reply as replyOf, text } from './documented.ts'
+import { ExperimentDocument, ExperimentList, headOf, isUnderWay, linksOf, textOf } from './experiment.ts'
+import { asCsv, asNdjson, rowsOf } from './experiment-rows.ts'
+import { speechFor, spokenIfAsked } from './language.ts'
+import type { Limits } from './limits.ts'
+import { NoRoom } from './no-room.ts'
+import { always } from './operations.ts'
+import { say } from './says.ts'
+import { jsonType } from './static-text.ts'
+
+interface Means {
+  readonly laboratory: Laboratory
+  readonly limits: Limits
+  readonly isClosing: () => boolean
+}
+
+/** So often an event stream looks whether an experiment has changed: whoever computes it may be another process. */
+const lookingEveryMs = 300
+const listenersRetryInSeconds = 5
+
+const IdempotencyKey = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[\x21-\x7e]+$/, asIssueText(say.visible))
+
+const unsent = { 'content-type': jsonType, 'cache-control': 'no-store' }
+const formats = ['ndjson', 'csv'] as const
+
+const Wanted = (mostListed: number) =>
+  z.strictObject({
+    label: Label.optional().meta({ description: 'only those with this label' }),
+    kind: z.enum(experimentKinds).optional(),
+    status: z.enum(experimentStates).optional(),
+    cursor: z
+      .string()
+      .regex(/^\d{1,15}$/, asIssueText(say.noCursor))
+      .optional()
+      .meta({ description: '`next` of the page before' }),
+    limit: z.coerce.number().int().min(1).max(mostListed).default(20).meta({ description: 'most of one page' }),
+  })
+
+/** Experiments: sent, found again, followed, stopped, gone on with, read, let go of. */
+export const experimentRoutes = (app: FastifyInstance, means: Means): void => {
+  const { laboratory, limits } = means
+  const params = z.object({ id: z.uuid() })
+  const document = (description: string) => replyOf(description, { 'application/json': ExperimentDocument })
+  const found = problems('not-found', 'overloaded', 'internal')
+  const send = (kept: KeptExperiment, { headers }: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    reply.headers({ ...unsent, ...spokenIfAsked(headers) }).send(textOf(kept, speechFor(headers)))
+
+  app.post('/v1/experiments', {
+    schema: {
+      operationId: 'sendExperiment',
+      tags: ['experiments'],
+      summary: 'An experiment, accepted and computed in its turn',
+      description:
+        'It is kept until it is let go of. Sent again under the same `Idempotency-Key` it is the same experiment. The same experiment with the same seed has the same result, byte for byte, whoever computes it.',
+      headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
+      body: ExperimentRequest,
+      response: {
+        200: document('The experiment that was sent under this key before'),
+        202: document('The experiment, accepted'),
+        ...problems(...bodyProblems, 'unknown-game', 'conflict'),
+      },
+    },
+    handler: async (request, reply) => {
+      const { body, headers } = request
+      if (body === undefined) refuse('malformed', [], say.noBodyExperiment)
+      const given = headers['idempotency-key']
+      const key = given === undefined ? null : check(IdempotencyKey, given, ['Idempotency-Key'])
+      const { kept, isNew } = await laboratory.with(experiments => experiments.add(body, key))
+      return send(kept, request, reply.code(isNew ? 202 : 200).header('location', linksOf(kept.id).self))
+    },
+  })
+
+  app.get('/v1/experiments', {
+    config: { query: ['label', 'kind', 'status', 'cursor', 'limit'] },
+    schema: {
+      operationId: 'experiments',
+      tags: ['experiments'],
+      summary: 'Experiments, the newest first',
+      querystring: Wanted(limits.experimentsListed),
+      response: {
+        200: replyOf('A page of them', { 'application/json': ExperimentList }),
+        ...problems('malformed', 'invalid-field', 'unknown-field', 'out-of-range', 'overloaded', 'internal'),
+      },
+    },
+    handler: async ({ query, headers }, reply) => {
+      const { cursor: before, limit, ...wanted } = check(Wanted(limits.experimentsListed), query)
+      // One more than asked for tells whether there is another page.
+      const listed = await laboratory.with(experiments => experiments.list({ ...wanted, before, limit: limit + 1 }))
+      const page = listed.slice(0, limit)
+      const speak = speechFor(headers)
+      return reply.headers({ ...unsent, ...spokenIfAsked(headers) }).send(
+        JSON.stringify({
+          experiments: page.map(kept => headOf(kept, speak)),
+          next: listed.length > limit ? page.at(-1)?.number : null,
+        }),
+      )
+    },
+  })
+
+  app.get<{ Params: { id: string } }>('/v1/experiments/:id', {
+    config: always,
+    schema: {
+      operationId: 'experiment',
+      tags: ['experiments'],
+      summary: 'An experiment: how far it is, and what has come out',
+      params,
+      response: { 200: document('The experiment'), ...found },
+    },
+    handler: async (request, reply) => {
+      const id = idIn(request)
+      return send(await laboratory.with(experiments => experiments.find(id)), request, reply)
+    },
+  })
+
+  app.post<{ Params: { id: string } }>('/v1/experiments/:id/stop', {
+    schema: {
+      operationId: 'stopExperiment',
+      tags: ['experiments'],
+      summary: 'Stops an experiment that is not over; what has come out stays',
+      params,
+      response: { 200: document('The experiment'), ...found },
+    },
+    handler: async (request, reply) => {
+      const id = idIn(request)
+      return send(await laboratory.with(experiments => experiments.stop(id)), request, reply)
+    },
+  })
+
+  app.post<{ Params: { id: string } }>('/v1/experiments/:id/resume', {
+    schema: {
+      operationId: 'resumeExperiment',
+      tags: ['experiments'],
+      summary: 'Goes on with an experiment that was stopped, where it was',
+      params,
+      response: { 200: document('The experiment'), ...problems('not-found', 'conflict', 'overloaded', 'internal') },
+    },
+    handler: async (request, reply) => {
+      const id = idIn(request)
+      return send(await laboratory.with(experiments => experiments.resume(id)), request, reply)
+    },
+  })
+
+  app.delete<{ Params: { id: string } }>('/v1/experiments/:id', {
+    schema: {
+      operationId: 'removeExperiment',
+      tags: ['experiments'],
+      summary: 'Lets go of an experiment and of all its results',
+      params,
+      response: { 204: z.null().meta({ description: 'It is gone.' }), ...found },
+    },
+    handler: async (request, reply) => {
+      const id = idIn(request)
+      await laboratory.with(experiments => experiments.remove(id))
+      return reply.code(204).send()
+    },
+  })
+
+  app.get<{ Params: { id: string }; Querystring: { format?: string } }>('/v1/experiments/:id/results', {
+    config: { query: ['format'] },
+    schema: {
+      operationId: 'experimentResults',
+      tags: ['experiments'],
+      summary: 'What the chunks of an experiment brought: every pair of games, or every answer',
+      params,
+      querystring: z.object({ format: z.enum(formats).optional().meta({ description: 'NDJSON where left out' }) }),
+      response: {
+        200: replyOf('The rows, in order', { 'application/x-ndjson': text, 'text/csv': text }),
+        ...problems('not-found', 'invalid-field', 'overloaded', 'internal'),
+      },
+    },
+    handler: async (request, reply) => {
+      const id = idIn(request)
+      const format = check(z.enum(formats).default('ndjson'), request.query.format, ['format'])
+      const rows = await laboratory.with(async experiments =>
+        rowsOf(await experiments.find(id), experiments.results(id)),
+      )
+      const type = format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson'
+      return reply
+        .headers({ 'content-type': type, 'cache-control': 'no-store' })
+        .send(format === 'csv' ? asCsv(rows) : Readable.from(asNdjson(rows), { objectMode: false }))
+    },
+  })
+
+  let listeners = 0
+  app.get<{ Params: { id: string } }>('/v1/experiments/:id/events', {
+    exposeHeadRoute: false,
+    schema: {
+      operationId: 'experimentEvents',
+      tags: ['experiments'],
+      summary: 'How an experiment comes along, as it does',
+      description:
+        'Server-sent events: `status` (the experiment with its running result) whenever it has changed, and at last `result` (the experiment, over), after which the stream ends. A stream taken up again with `Last-Event-ID` is told only of what has changed since; where nothing more will come the answer is 204.',
+      params,
+      headers: z.object({ 'last-event-id': z.string().optional() }),
+      response: {
+        200: replyOf('The events', { 'text/event-stream': text }),
+        204: z.null().meta({ description: 'The experiment is over, and its last event has been seen.' }),
+        ...found,
+      },
+    },
+    handler: async (request, reply) => {
+      const id = idIn(request)
+      const { headers } = request
+      const kept = await laboratory.with(experiments => experiments.find(id))
+      const seen = Number(headers['last-event-id'] ?? Number.NaN)
+      if (!isUnderWay(kept) && seen === kept.version) return reply.code(204).send()
+      if (listeners >= limits.jobListeners) throw new NoRoom(say.manyListeners, listenersRetryInSeconds)
+      listeners += 1
+      const stream = new PassThrough()
+      stream.once('close', () => {
+        listeners -= 1
+      })
+      tell(stream, kept, seen, speechFor(headers), means)
+      return reply
+        .headers({
+          ...spokenIfAsked(headers),
+          'content-type': 'text/event-stream; charset=utf-8',
+          'cache-control': 'no-store',
+          'x-accel-buffering': 'no',
+        })
+        .send(stream)
+    },
+  })
+}
+
+/** An id that is none of ours is found nowhere. */
+const idIn = ({ params }: FastifyRequest): string => {
+  const { id } = params as { readonly id: string }
+  return z.uuid().safeParse(id).success ? id : refuse('not-found', ['id'], say.noExperiment({ id: id.slice(0, 60) }))
+}
+
+/** Tells of an experiment until it is over, its reader is gone, or the service closes. Who reads slowly is told of the last state alone. */
+const tell = (
+  stream: PassThrough,
+  first: KeptExperiment,
+  seen: number,
+  speak: Speak,
+  { laboratory, limits, isClosing }: Means,
+): void => {
+  let told = seen
+  let spokeAt = performance.now()
+  const write = (kept: KeptExperiment): void => {
+    const isOver = !isUnderWay(kept)
+    if (kept.version !== told || isOver) {
+      stream.write(`id: ${kept.version}\nevent: ${isOver ? 'result' : 'status'}\ndata: ${textOf(kept, speak)}\n\n`)
+      spokeAt = performance.now()
+    } else if (performance.now() - spokeAt > limits.heartbeatInMs) {
+      stream.write(': still here\n\n')
+      spokeAt = performance.now()
+    }
+    told = kept.version
+    if (isOver) stream.end()
+  }
+  const goOn = async (): Promise<void> => {
+    while (!stream.writableEnded && !stream.destroyed) {
+      await new Promise(resolve => setTimeout(resolve, lookingEveryMs))
+      if (isClosing()) stream.end()
+      else if (!stream.writableNeedDrain) write(await laboratory.with(experiments => experiments.find(first.id)))
+    }
+  }
+  stream.write('retry: 2000\n\n')
+  write(first)
+  // Of an experiment that was let go of, or a database that is away, nothing more can be told: whoever reads asks again.
+  goOn().catch(() => stream.end())
+}

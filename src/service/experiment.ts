@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { type Fault, fieldsIn, inEnglish, refusalFrom, type Speak } from '../engine/index.ts'
+import { ExperimentResult, experimentKinds } from '../lab/index.ts'
+import { experimentStates, type KeptExperiment } from '../store/index.ts'
+import { Problem, problemOf } from './problem.ts'
+
+const Instant = z.iso.datetime()
+
+/** What is said of an experiment, without its result. */
+const Head = z.looseObject({
+  id: z.uuid(),
+  kind: z.enum(experimentKinds),
+  game: z.string(),
+  name: z.string().optional(),
+  labels: z.array(z.string()),
+  seed: z.union([z.string(), z.int()]),
+  status: z.enum(experimentStates).meta({
+    description:
+      '`queued`, `running`, then `done`, `stopped` (on request; it can go on) or `failed` (a `problem` says why)',
+  }),
+  engine: z.string().meta({ description: 'what computes it, as a hash: only the same engine goes on with it' }),
+  progress: z
+    .strictObject({ done: z.int().min(0), total: z.int().min(0) })
+    .meta({ description: 'chunks that are in the result, of so many at most: a match may be decided sooner' }),
+  createdAt: Instant,
+  startedAt: Instant.nullable(),
+  finishedAt: Instant.nullable(),
+  problem: Problem.optional(),
+  links: z.strictObject({ self: z.string(), events: z.string(), results: z.string() }),
+})
+
+/** An experiment as its page shows it: what was asked with nothing left implicit, and how far it has come. */
+export const ExperimentDocument = Head.extend({
+  result: ExperimentResult.nullable().meta({ description: 'what has come out so far; null before anything has' }),
+}).meta({ id: 'Experiment', description: 'An experiment, as far as it has come.' })
+
+export const ExperimentList = z
+  .strictObject({
+    experiments: z.array(Head),
+    next: z.string().nullable().meta({ description: 'the `cursor` of the next page; null on the last' }),
+  })
+  .meta({ id: 'ExperimentList', description: 'Experiments, the newest first.' })
+
+export const linksOf = (id: string) => {
+  const self = `/v1/experiments/${id}`
+  return { self, events: `${self}/events`, results: `${self}/results` }
+}
+
+export const isUnderWay = ({ status }: Pick<KeptExperiment, 'status'>): boolean =>
+  status === 'queued' || status === 'running'
+
+/** As its list shows it. */
+export const headOf = (kept: KeptExperiment, speak: Speak = inEnglish) => {
+  const { id, status, engine, said, taken, chunks, faults, createdAt, startedAt, finishedAt } = kept
+  const links = linksOf(id)
+  return {
+    id,
+    ...fieldsIn(JSON.parse(said)),
+    status,
+    engine,
+    progress: { done: taken, total: chunks },
+    createdAt: createdAt.toISOString(),
+    startedAt: startedAt?.toISOString() ?? null,
+    finishedAt: finishedAt?.toISOString() ?? null,
+    ...(faults !== null && {
+      problem: problemOf(refusalFrom(JSON.parse(faults) as readonly Fault[]).faults, links.self, speak),
+    }),
+    links,
+  }
+}
+
+/** All of it as JSON. The result is text already: it is put in as it is. */
+export const textOf = (kept: KeptExperiment, speak?: Speak): string =>
+  `${JSON.stringify(headOf(kept, speak)).slice(0, -1)},"result":${kept.result ?? 'null'}}`

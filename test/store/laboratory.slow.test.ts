@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { add, conforms, match, openLaboratory, over, refusalOf, resultOf, seconds } from '../support/laboratory.ts'
+import { describeWithPostgres, openPostgres, type PostgresServer } from '../support/postgres.ts'
+
+describe('in this process, in a folder', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sandtable-data-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  conforms(() => ({ folder }))
+
+  test(
+    'a folder belongs to one process',
+    async () => {
+      const held = openLaboratory({ folder })
+      await held.open()
+      expect(await refusalOf(openLaboratory({ folder }).open())).toBe('overloaded')
+    },
+    seconds,
+  )
+})
+
+describeWithPostgres('on a server', () => {
+  let server: PostgresServer
+  beforeAll(async () => {
+    server = await openPostgres()
+  }, 60_000)
+  afterAll(() => server.remove())
+  conforms(() => ({ url: server.url }))
+
+  test(
+    'four workers bring the same as one, each chunk once',
+    async () => {
+      const laboratories = [1, 2, 3, 4].map(() => openLaboratory({ url: server.url }))
+      await Promise.all(laboratories.map(laboratory => laboratory.open()))
+      const asked = { ...match, stop: { pairs: 300, sprt: [0.5, 0.55] } }
+      const { id } = await add(laboratories[0]!, asked)
+      expect((await over(laboratories[1]!, id)).result).toBe(await resultOf(asked))
+    },
+    seconds,
+  )
+
+  test(
+    'a server that is away is said to be, and the experiment goes on when it is back',
+    async () => {
+      const laboratory = openLaboratory({ url: server.url, expiryInSeconds: 2 })
+      const { id } = await add(laboratory, { ...match, seed: 2, stop: { pairs: 400 } })
+      await server.kill()
+      expect(await refusalOf(laboratory.with(experiments => experiments.find(id)))).toBe('overloaded')
+      await server.start()
+      expect((await over(laboratory, id)).result).toBe(await resultOf({ ...match, seed: 2, stop: { pairs: 400 } }))
+    },
+    seconds,
+  )
+})

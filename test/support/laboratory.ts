@@ -1,0 +1,174 @@
+import { pathToFileURL } from 'node:url'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { Refusal } from '../../src/engine/index.ts'
+import { games } from '../../src/games/index.ts'
+import { planExperiment, runExperiment } from '../../src/lab/index.ts'
+import { type KeptExperiment, Laboratory, type LaboratoryOptions } from '../../src/store/index.ts'
+import { openTasks, type Tasks } from '../../src/tasks/index.ts'
+import { built } from './built.ts'
+import { raceFace } from './toy-table.ts'
+
+const all = [...games, raceFace]
+const tasks = openTasks({ threads: 0, games: all })
+export const match = {
+  name: 'timid',
+  labels: ['levels', 'race'],
+  kind: 'match',
+  game: 'race',
+  a: 'sampler',
+  b: { player: 'steady', level: 'timid' },
+  seed: 1,
+  cap: 20,
+  stop: { pairs: 60 },
+}
+export const sweep = {
+  kind: 'sweep',
+  game: 'aa1941',
+  question: '3i 2t v 4i 1f',
+  ranges: { 'attacker.infantry': { from: 1, to: 6 } },
+}
+
+/** The bytes of an undisturbed run. */
+export const resultOf = async (asked: object): Promise<string> =>
+  JSON.stringify(await runExperiment(tasks, planExperiment(all, asked)))
+
+// Threads take what is built.
+const databaseWorker = pathToFileURL(built('workers/database.ts'))
+const errors: unknown[] = []
+let open: Laboratory[] = []
+export const openLaboratory = (where: Partial<LaboratoryOptions>): Laboratory => {
+  const given = { tasks, games: all, databaseWorker, onError: (error: unknown) => errors.push(error) }
+  const laboratory = new Laboratory({ ...given, ...where })
+  open.push(laboratory)
+  return laboratory
+}
+const closeAll = async (): Promise<void> => {
+  await Promise.all(open.map(laboratory => laboratory.close(5_000)))
+  open = []
+}
+afterEach(closeAll, 30_000)
+afterAll(() => tasks.close())
+
+export const add = async (laboratory: Laboratory, asked: unknown, key?: string): Promise<KeptExperiment> =>
+  (await laboratory.with(experiments => experiments.add(asked, key ?? null))).kept
+
+/** The experiment once it is over. */
+export const over = async (laboratory: Laboratory, id: string): Promise<KeptExperiment> => {
+  for (;;) {
+    const kept = await laboratory.with(experiments => experiments.find(id))
+    if (kept.status !== 'queued' && kept.status !== 'running') return kept
+    await new Promise(resolve => setTimeout(resolve, 30))
+  }
+}
+
+export const refusalOf = async (work: Promise<unknown>): Promise<string> => {
+  try {
+    await work
+  } catch (problem) {
+    if (problem instanceof Refusal) return problem.code
+    throw problem
+  }
+  return 'none'
+}
+
+export const seconds = 60_000
+
+/** What holds of experiments wherever they are kept. */
+export const conforms = (where: () => Partial<LaboratoryOptions>): void => {
+  test(
+    'an experiment is kept with the bytes of an undisturbed run, and every chunk once',
+    async () => {
+      const laboratory = openLaboratory(where())
+      for (const asked of [match, sweep]) {
+        const { id, status } = await add(laboratory, asked)
+        expect(status).toMatch(/queued|running/)
+        const kept = await over(laboratory, id)
+        expect(kept.status).toBe('done')
+        expect(kept.result).toBe(await resultOf(asked))
+        const rows = await laboratory.with(async experiments => {
+          const listed = []
+          for await (const row of experiments.results(id)) listed.push(row)
+          return listed
+        })
+        expect(rows.map(({ chunk }) => chunk)).toEqual(Array.from({ length: kept.chunks }, (_, chunk) => chunk))
+      }
+    },
+    seconds,
+  )
+
+  test(
+    'is found by label and kind, page by page, the newest first',
+    async () => {
+      const laboratory = openLaboratory(where())
+      const label = `label-${Math.random()}`
+      const ids: string[] = []
+      for (const labels of [[label], [], [label, 'more'], [label]])
+        ids.push((await add(laboratory, { ...sweep, labels })).id)
+      const list = (before?: string) =>
+        laboratory.with(experiments => experiments.list({ label, kind: 'sweep', before, limit: 2 }))
+      const first = await list()
+      const second = await list(first.at(-1)?.number)
+      expect([...first, ...second].map(({ id }) => id)).toEqual([ids[3], ids[2], ids[0]])
+      for (const id of ids) await over(laboratory, id)
+    },
+    seconds,
+  )
+
+  test(
+    'the same under the same key is one experiment, another is refused',
+    async () => {
+      const laboratory = openLaboratory(where())
+      const key = `key-${Math.random()}`
+      const [one, other] = await Promise.all([add(laboratory, sweep, key), add(laboratory, sweep, key)])
+      expect(other.id).toBe(one.id)
+      expect(await refusalOf(add(laboratory, match, key))).toBe('conflict')
+      await over(laboratory, one.id)
+    },
+    seconds,
+  )
+
+  test(
+    'is stopped, goes on, and ends as if it had not been; is let go of',
+    async () => {
+      const idle = openLaboratory({ ...where(), works: false })
+      const { id } = await add(idle, match)
+      const stopped = await idle.with(experiments => experiments.stop(id))
+      expect(stopped.status).toBe('stopped')
+      const resumed = await idle.with(experiments => experiments.resume(id))
+      expect(resumed.status).toBe('queued')
+      await idle.close(0)
+      const laboratory = openLaboratory(where())
+      if (where().url === undefined && where().folder === undefined) return
+      const kept = await over(laboratory, id)
+      expect(kept.result).toBe(await resultOf(match))
+      expect(await refusalOf(laboratory.with(experiments => experiments.resume(id)))).toBe('conflict')
+      await laboratory.with(experiments => experiments.remove(id))
+      expect(await refusalOf(laboratory.with(experiments => experiments.find(id)))).toBe('not-found')
+    },
+    seconds,
+  )
+
+  test(
+    'what is wrong is refused, and a chunk that fails at every try fails its experiment alone',
+    async () => {
+      const poisoned: Pick<Tasks, 'run' | 'threads'> = {
+        threads: 1,
+        run: (game, task, request, options) =>
+          JSON.stringify(request).includes('"infantry":4')
+            ? Promise.reject(new Error('the thread died'))
+            : tasks.run(game, task, request, options),
+      }
+      const laboratory = openLaboratory({ ...where(), tasks: poisoned })
+      expect(await refusalOf(add(laboratory, { ...sweep, ranges: { 'attacker.infantry': { from: 3, to: 1 } } }))).toBe(
+        'invalid-field',
+      )
+      const { id } = await add(laboratory, sweep)
+      const other = await add(laboratory, { ...sweep, question: '9i v 1t', ranges: { 'defender.tank': [1, 2] } })
+      expect((await over(laboratory, other.id)).status).toBe('done')
+      const kept = await over(laboratory, id)
+      expect(kept.status).toBe('failed')
+      expect(kept.faults).toContain('the thread died')
+    },
+    seconds,
+  )
+}
