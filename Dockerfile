@@ -12,6 +12,11 @@ COPY --from=build /app/package.json /app/openapi.yaml /app/LICENSE ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/docs/rules ./docs/rules
+# Experiments outlive the container where a volume is mounted here, or DATABASE_URL names a server.
+# 1000 is `node` there.
+RUN mkdir data && chown 1000:1000 data
+ENV SANDTABLE_DATA=/app/data
+VOLUME /app/data
 USER node
 EXPOSE 8080
 # The image has no curl; node asks for itself.

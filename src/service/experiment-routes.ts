@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { asIssueText, check, refuse, type Speak } from '../engine/index.ts'
 import { ExperimentRequest, experimentKinds, Label } from '../lab/index.ts'
-import { experimentStates, type KeptExperiment, type Laboratory } from '../store/index.ts'
+import { type Experiments, experimentStates, type KeptExperiment, type Laboratory } from '../store/index.ts'
 import { bodyProblems, problems, reply as replyOf, text } from './documented.ts'
 import { ExperimentDocument, ExperimentList, headOf, isUnderWay, linksOf, textOf } from './experiment.ts'
 import { asCsv, asNdjson, rowsOf } from './experiment-rows.ts'
@@ -52,6 +52,9 @@ export const experimentRoutes = (app: FastifyInstance, means: Means): void => {
   const params = z.object({ id: z.uuid() })
   const document = (description: string) => replyOf(description, { 'application/json': ExperimentDocument })
   const found = problems('not-found', 'overloaded', 'internal')
+  const change = <Result>(id: string, work: (experiments: Experiments) => Promise<Result>): Promise<Result> =>
+    laboratory.read(work, () => refuseUnknown(id))
+  const find = (id: string): Promise<KeptExperiment> => change(id, experiments => experiments.find(id))
   const send = (kept: KeptExperiment, { headers }: FastifyRequest, reply: FastifyReply): FastifyReply =>
     reply.headers({ ...unsent, ...spokenIfAsked(headers) }).send(textOf(kept, speechFor(headers)))
 
@@ -95,7 +98,10 @@ export const experimentRoutes = (app: FastifyInstance, means: Means): void => {
     handler: async ({ query, headers }, reply) => {
       const { cursor: before, limit, ...wanted } = check(Wanted(limits.experimentsListed), query)
       // One more than asked for tells whether there is another page.
-      const listed = await laboratory.with(experiments => experiments.list({ ...wanted, before, limit: limit + 1 }))
+      const listed = await laboratory.read(
+        experiments => experiments.list({ ...wanted, before, limit: limit + 1 }),
+        () => [],
+      )
       const page = listed.slice(0, limit)
       const speak = speechFor(headers)
       return reply.headers({ ...unsent, ...spokenIfAsked(headers) }).send(
@@ -118,7 +124,7 @@ export const experimentRoutes = (app: FastifyInstance, means: Means): void => {
     },
     handler: async (request, reply) => {
       const id = idIn(request)
-      return send(await laboratory.with(experiments => experiments.find(id)), request, reply)
+      return send(await find(id), request, reply)
     },
   })
 
@@ -132,7 +138,7 @@ export const experimentRoutes = (app: FastifyInstance, means: Means): void => {
     },
     handler: async (request, reply) => {
       const id = idIn(request)
-      return send(await laboratory.with(experiments => experiments.stop(id)), request, reply)
+      return send(await change(id, experiments => experiments.stop(id)), request, reply)
     },
   })
 
@@ -146,7 +152,7 @@ export const experimentRoutes = (app: FastifyInstance, means: Means): void => {
     },
     handler: async (request, reply) => {
       const id = idIn(request)
-      return send(await laboratory.with(experiments => experiments.resume(id)), request, reply)
+      return send(await change(id, experiments => experiments.resume(id)), request, reply)
     },
   })
 
@@ -160,7 +166,7 @@ export const experimentRoutes = (app: FastifyInstance, means: Means): void => {
     },
     handler: async (request, reply) => {
       const id = idIn(request)
-      await laboratory.with(experiments => experiments.remove(id))
+      await change(id, experiments => experiments.remove(id))
       return reply.code(204).send()
     },
   })
@@ -181,9 +187,8 @@ export const experimentRoutes = (app: FastifyInstance, means: Means): void => {
     handler: async (request, reply) => {
       const id = idIn(request)
       const format = check(z.enum(formats).default('ndjson'), request.query.format, ['format'])
-      const rows = await laboratory.with(async experiments =>
-        rowsOf(await experiments.find(id), experiments.results(id)),
-      )
+      const kept = await find(id)
+      const rows = await laboratory.with(async experiments => rowsOf(kept, experiments.results(id)))
       const type = format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson'
       return reply
         .headers({ 'content-type': type, 'cache-control': 'no-store' })
@@ -211,7 +216,7 @@ export const experimentRoutes = (app: FastifyInstance, means: Means): void => {
     handler: async (request, reply) => {
       const id = idIn(request)
       const { headers } = request
-      const kept = await laboratory.with(experiments => experiments.find(id))
+      const kept = await find(id)
       const seen = Number(headers['last-event-id'] ?? Number.NaN)
       if (!isUnderWay(kept) && seen === kept.version) return reply.code(204).send()
       if (listeners >= limits.jobListeners) throw new NoRoom(say.manyListeners, listenersRetryInSeconds)
@@ -236,8 +241,10 @@ export const experimentRoutes = (app: FastifyInstance, means: Means): void => {
 /** An id that is none of ours is found nowhere. */
 const idIn = ({ params }: FastifyRequest): string => {
   const { id } = params as { readonly id: string }
-  return z.uuid().safeParse(id).success ? id : refuse('not-found', ['id'], say.noExperiment({ id: id.slice(0, 60) }))
+  return z.uuid().safeParse(id).success ? id : refuseUnknown(id)
 }
+
+const refuseUnknown = (id: string): never => refuse('not-found', ['id'], say.noExperiment({ id: id.slice(0, 60) }))
 
 /** Tells of an experiment until it is over, its reader is gone, or the service closes. Who reads slowly is told of the last state alone. */
 const tell = (

@@ -13,7 +13,7 @@ const Head = z.looseObject({
   game: z.string(),
   name: z.string().optional(),
   labels: z.array(z.string()),
-  seed: z.union([z.string(), z.int()]),
+  seed: z.union([z.string(), z.int()]).optional().meta({ description: 'of all dice; a sweep may have none' }),
   status: z.enum(experimentStates).meta({
     description:
       '`queued`, `running`, then `done`, `stopped` (on request; it can go on) or `failed` (a `problem` says why)',

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import pLimit from 'p-limit'
 import pg from 'pg'
 import { Piscina } from 'piscina'
-import { lock } from 'proper-lockfile'
 import { refuse } from '../engine/index.ts'
 import type { Brought, Statement } from './database-thread.ts'
 import { say } from './says.ts'
@@ -133,6 +132,8 @@ class OwnDatabase implements Database {
   static async open({ folder, databaseWorker = usualWorker }: Omit<DatabaseOptions, 'url'>): Promise<OwnDatabase> {
     if (folder === undefined) return new OwnDatabase(databaseWorker, folder, async () => {})
     mkdirSync(folder, { recursive: true })
+    // Loaded where it is needed alone: it listens to the signals of the process.
+    const { lock } = await import('proper-lockfile')
     const release = await lock(folder, {
       stale: leftAfterMs,
       update: leftAfterMs / 4,

@@ -95,7 +95,7 @@ export class Experiments {
       const [open] = await session.query<{ count: number }>(
         `select count(*)::int as count from experiment where status in ('queued', 'running')`,
       )
-      const values = [id, name ?? null, labels, kind, plan.game, String(seed), engine, text]
+      const values = [id, name ?? null, labels, kind, plan.game, seed === undefined ? null : String(seed), engine, text]
       const added = await session.query(
         `insert into experiment (id, name, labels, kind, game, seed, status, engine, asked, said, key, fingerprint, chunks)
          values ($1, $2, $3, $4, $5, $6, 'queued', $7, $8, $9, $10, $11, $12)

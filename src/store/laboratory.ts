@@ -6,18 +6,18 @@ import { type Database, type DatabaseOptions, databaseIn, openDatabase } from '.
 import { Experiments } from './experiments.ts'
 import { engineIdentity } from './identity.ts'
 import { migrate } from './migrate.ts'
-import { ChunkQueue } from './queue.ts'
+import { ChunkQueue, type QueueOptions } from './queue.ts'
 import { say } from './says.ts'
 
-export interface LaboratoryOptions extends DatabaseOptions {
+export interface LaboratoryOptions extends DatabaseOptions, QueueOptions {
   readonly tasks: Pick<Tasks, 'run' | 'threads'>
   readonly games: readonly GameFace[]
   /** Whether chunks are computed here; left out, they are. */
   readonly works?: boolean
   /** Whether others ask the same tasks, and come first. */
   readonly inBackground?: boolean
-  /** A worker that has held a chunk for so long has died. */
-  readonly expiryInSeconds?: number
+  /** What computes chunks; left out, a hash of its files. */
+  readonly engine?: string
   readonly onError: (error: unknown) => void
 }
 
@@ -32,7 +32,7 @@ interface Opened {
 export class Laboratory {
   private readonly options: LaboratoryOptions
   private opening: Promise<Opened> | undefined
-  private isClosed = false
+  private closing: Promise<void> | undefined
 
   constructor(options: LaboratoryOptions) {
     this.options = options
@@ -61,13 +61,23 @@ export class Laboratory {
     }
   }
 
+  /** Looks at the experiments. Where none has ever been kept nothing is opened for it: `nothing` says what is there then. */
+  async read<Result>(work: (experiments: Experiments) => Promise<Result>, nothing: () => Result): Promise<Result> {
+    return this.opening || this.mayHaveWork ? this.with(work) : nothing()
+  }
+
   /** Chunks that wait, and that are being computed; undefined as long as nothing was opened. */
   async depth() {
     return (await this.opening)?.queue.depth()
   }
 
-  async close(patienceInMs: number): Promise<void> {
-    this.isClosed = true
+  /** Claims no more chunks; those under way get so much time, and are given back then. */
+  close(patienceInMs: number): Promise<void> {
+    this.closing ??= this.closeAll(patienceInMs)
+    return this.closing
+  }
+
+  private async closeAll(patienceInMs: number): Promise<void> {
     const opened = await this.opening?.catch(() => undefined)
     if (!opened) return
     await opened.worker?.close(patienceInMs)
@@ -76,7 +86,7 @@ export class Laboratory {
   }
 
   private async opened(): Promise<Opened> {
-    if (this.isClosed) refuse('overloaded', [], say.noDatabase)
+    if (this.closing) refuse('overloaded', [], say.noDatabase)
     this.opening ??= this.openAll()
     try {
       return await this.opening
@@ -88,12 +98,12 @@ export class Laboratory {
   }
 
   private async openAll(): Promise<Opened> {
-    const { tasks, games, works = true, inBackground = false, expiryInSeconds, onError, ...where } = this.options
-    const database = await openDatabase(where)
+    const { tasks, games, works = true, inBackground = false, onError, ...given } = this.options
+    const database = await openDatabase(given)
     try {
       await migrate(database)
-      const engine = engineIdentity()
-      const queue = new ChunkQueue(database, engine, onError, expiryInSeconds)
+      const { engine = engineIdentity() } = given
+      const queue = new ChunkQueue(database, engine, onError, given)
       await queue.open()
       const experiments = new Experiments({ database, queue, games, engine })
       const threads = Math.max(1, inBackground ? tasks.threads - 1 : tasks.threads)

@@ -19,8 +19,15 @@ export interface GivenUp extends ClaimedChunk {
   readonly reason: string
 }
 
+export interface QueueOptions {
+  /** A worker that has held a chunk for so long has died. */
+  readonly expiryInSeconds?: number
+  /** So often a chunk is tried in all. */
+  readonly tries?: number
+}
+
 const schema = 'queue'
-const tries = 3
+const usualTries = 3
 /** A chunk takes a second to a minute; whoever has held one for so long has died. */
 const usualExpiryInSeconds = 300
 /** So often the queue looks for chunks whose holder has died. */
@@ -36,15 +43,17 @@ export class ChunkQueue {
   private readonly chunks: string
   private readonly apart: string
   private readonly expiryInSeconds: number
+  private readonly tries: number
 
   constructor(
     database: Database,
     engine: string,
     onError: (error: unknown) => void,
-    expiryInSeconds = usualExpiryInSeconds,
+    { expiryInSeconds = usualExpiryInSeconds, tries = usualTries }: QueueOptions,
   ) {
     this.database = database
     this.expiryInSeconds = expiryInSeconds
+    this.tries = tries
     this.chunks = `chunks-${engine}`
     this.apart = `apart-${engine}`
     this.boss = new PgBoss({
@@ -71,7 +80,7 @@ export class ChunkQueue {
       data,
       // Experiments take turns, each chunk by chunk.
       priority: -data.chunk,
-      retryLimit: tries - 1,
+      retryLimit: this.tries - 1,
       expireInSeconds: this.expiryInSeconds,
       deadLetter: this.apart,
     }))

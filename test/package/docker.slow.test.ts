@@ -15,7 +15,7 @@ describe('the image that the Dockerfile builds', () => {
   }, 600_000)
 
   test('has what runs and nothing else: no sources, no tools, no tests', () => {
-    expect(readdirSync(image.workdir).sort()).toEqual(['LICENSE', 'dist', 'docs', 'node_modules', 'openapi.yaml', 'package.json']) // biome-ignore format: short
+    expect(readdirSync(image.workdir).sort()).toEqual(['LICENSE', 'data', 'dist', 'docs', 'node_modules', 'openapi.yaml', 'package.json']) // biome-ignore format: short
     expect(readdirSync(join(image.workdir, 'docs'))).toEqual(['rules'])
     expect(readdirSync(join(image.workdir, 'node_modules'))).not.toContain('typescript')
   })
@@ -24,7 +24,11 @@ describe('the image that the Dockerfile builds', () => {
     const [node, ...args] = image.command
     expect(node).toBe('node')
     expect(image.env).toMatchObject({ NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '8080' })
-    const service = await startService(image.workdir, process.execPath, args, { ...image.env, PORT: '0' })
+    const service = await startService(image.workdir, process.execPath, args, {
+      ...image.env,
+      PORT: '0',
+      SANDTABLE_DATA: join(image.workdir, 'data'),
+    })
     const odds = await fetch(`${service.url}/v1/games/aa1941/odds?battle=3i+2t+v+4i+1f`)
     expect(await odds.json()).toMatchObject({ outcomes: { attackerWins: expect.closeTo(0.3042398781, 9) } })
     const rules = readdirSync(join(project, 'docs/rules')).map(file => `/rules/${file.replace('.md', '')}`)

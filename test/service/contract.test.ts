@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import { Refusal } from '../../src/engine/index.ts'
@@ -5,11 +6,13 @@ import { games } from '../../src/games/index.ts'
 import { type ProblemCode, problemCodes } from '../../src/service/problem.ts'
 import { buildService } from '../../src/service/service.ts'
 import { openTasks } from '../../src/tasks/index.ts'
+import { built } from '../support/built.ts'
 import { type Asking, askByContract, contractOf } from '../support/contract.ts'
 import { batchUrl, oddsUrl, post, question, sampled, serviceOf } from '../support/service.ts'
 
 const tasks = openTasks({ threads: 0 })
-const app = await buildService({ tasks, games, limits: { eventLoopDelayInMs: 0 } })
+const database = { databaseWorker: pathToFileURL(built('workers/database.ts')) }
+const app = await buildService({ tasks, games, database, limits: { eventLoopDelayInMs: 0 } })
 afterAll(async () => {
   await app.close()
   await tasks.close()
@@ -113,6 +116,44 @@ describe('live replies are as the contract says', () => {
     const last = [...events.body.matchAll(/^id: (\d+)$/gm)].at(-1)![1]!
     expect((await ask({ url: `${url}/events`, headers: { 'last-event-id': last } })).statusCode).toBe(204)
     await ask({ url, method: 'DELETE' })
+  })
+
+  test('experiments', { timeout: 60_000 }, async () => {
+    const url = '/v1/experiments'
+    const players = { a: 'rules', b: 'greedy' }
+    const asked = [
+      { kind: 'sweep', question: '3i 2t v 4i 1f', ranges: { 'attacker.infantry': { from: 1, to: 3 } } },
+      { kind: 'match', ...players, cap: 1, stop: { pairs: 2, sprt: [0.5, 0.55] } },
+      { kind: 'league', players, cap: 1, stop: { pairs: 2 } },
+      {
+        kind: 'tune',
+        player: 'rules',
+        params: { caution: { from: 0, to: 2 } },
+        cap: 1,
+        stop: { steps: 1, pairs: 1, final: { pairs: 1 } },
+      },
+    ]
+    for (const one of asked) {
+      const { headers } = await ask({ url, body: { game: 'aa1941', seed: 1, labels: ['all'], ...one } })
+      expect(await over(String(headers.location))).toMatchObject({ status: 'done', kind: one.kind })
+    }
+    const keyed = { url, body: { game: 'aa1941', ...asked[0] }, headers: { 'idempotency-key': 'one' } }
+    const self = String((await ask(keyed)).headers.location)
+    expect((await ask(keyed)).statusCode).toBe(200)
+    await over(self)
+    expect((await ask({ url: `${url}?label=all&limit=2` })).json().experiments).toHaveLength(2)
+    for (const format of ['ndjson', 'csv']) await ask({ url: `${self}/results?format=${format}` })
+    const events = await ask({ url: `${self}/events` })
+    const last = [...events.body.matchAll(/^id: (\d+)$/gm)].at(-1)![1]!
+    expect((await ask({ url: `${self}/events`, headers: { 'last-event-id': last } })).statusCode).toBe(204)
+    await ask({ url: `${self}/stop`, method: 'POST' })
+    expect((await ask({ url: `${self}/resume`, method: 'POST' })).statusCode).toBe(409)
+    await ask({ url: self, method: 'DELETE' })
+    const long = await ask({ url, body: { game: 'aa1941', ...asked[1], stop: { pairs: 9_000 } } })
+    const { links } = long.json()
+    await ask({ url: `${links.self}/stop`, method: 'POST' })
+    expect((await ask({ url: `${links.self}/resume`, method: 'POST' })).statusCode).toBe(200)
+    await ask({ url: links.self, method: 'DELETE' })
   })
 
   test('what is there to be looked at', async () => {

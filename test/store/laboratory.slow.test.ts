@@ -1,8 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { add, conforms, match, openLaboratory, over, refusalOf, resultOf, seconds } from '../support/laboratory.ts'
+import { root } from '../support/built.ts'
+import {
+  add,
+  conforms,
+  match,
+  openLaboratory,
+  over,
+  refusalOf,
+  resultOf,
+  seconds,
+  sweep,
+} from '../support/laboratory.ts'
 import { describeWithPostgres, openPostgres, type PostgresServer } from '../support/postgres.ts'
 
 describe('in this process, in a folder', () => {
@@ -53,4 +65,27 @@ describeWithPostgres('on a server', () => {
     },
     seconds,
   )
+
+  test('every query of docs/data.md is answered, and most find something', { timeout: seconds }, async () => {
+    const laboratory = openLaboratory({ url: server.url })
+    const league = { kind: 'league', game: 'race', players: { one: 'steady', two: 'sampler' }, stop: { pairs: 4 } }
+    const decided = { ...match, labels: ['search'], stop: { pairs: 300, sprt: [0.5, 0.55] } }
+    for (const asked of [decided, league, sweep]) {
+      const kept = await over(laboratory, (await add(laboratory, asked)).id)
+      expect([kept.status, kept.faults]).toEqual(['done', null])
+    }
+    const page = readFileSync(join(root, 'docs/data.md'), 'utf8')
+    const queries = [...page.matchAll(/```sql\n([^`]*)```/g)].map(([, query]) => query!)
+    expect(queries).toHaveLength(10)
+    const client = new pg.Client({ connectionString: server.url })
+    await client.connect()
+    try {
+      for (const query of queries) {
+        const { rows } = await client.query(query)
+        expect([query, rows.length > 0]).toEqual([query, true])
+      }
+    } finally {
+      await client.end()
+    }
+  })
 })

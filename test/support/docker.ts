@@ -44,7 +44,7 @@ export const buildImage = async (project: string, scratch: string): Promise<Imag
     else if (instruction === 'RUN') await runIn(stage, rest)
     else if (instruction === 'CMD') stage.command = JSON.parse(rest)
     else if (instruction === 'HEALTHCHECK') stage.healthcheck = JSON.parse(rest.slice(rest.indexOf('CMD ') + 4))
-    else if (instruction !== 'USER' && instruction !== 'EXPOSE') throw new Error(`unknown instruction ${instruction}`)
+    else if (!['USER', 'EXPOSE', 'VOLUME'].includes(instruction)) throw new Error(`unknown instruction ${instruction}`)
   }
   return { ...stage!, workdir: inStage(stage!, '.') }
 }

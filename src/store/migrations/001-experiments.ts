@@ -7,7 +7,7 @@ create table experiment (
   labels text[] not null,
   kind text not null,
   game text not null,
-  seed text not null,
+  seed text,
   status text not null check (status in ('queued', 'running', 'done', 'stopped', 'failed')),
   engine text not null,
   asked json not null,
