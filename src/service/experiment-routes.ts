@@ -52,9 +52,16 @@ export const experimentRoutes = (app: FastifyInstance, means: Means): void => {
   const params = z.object({ id: z.uuid() })
   const document = (description: string) => replyOf(description, { 'application/json': ExperimentDocument })
   const found = problems('not-found', 'overloaded', 'internal')
-  const change = <Result>(id: string, work: (experiments: Experiments) => Promise<Result>): Promise<Result> =>
-    laboratory.read(work, () => refuseUnknown(id))
-  const find = (id: string): Promise<KeptExperiment> => change(id, experiments => experiments.find(id))
+  const find = (id: string): Promise<KeptExperiment> =>
+    laboratory.read(
+      experiments => experiments.find(id),
+      () => refuseUnknown(id),
+    )
+  /** Changes one that is there, and looks after the work on it. */
+  const change = async <Result>(id: string, work: (experiments: Experiments) => Promise<Result>): Promise<Result> => {
+    await find(id)
+    return laboratory.with(work)
+  }
   const send = (kept: KeptExperiment, { headers }: FastifyRequest, reply: FastifyReply): FastifyReply =>
     reply.headers({ ...unsent, ...spokenIfAsked(headers) }).send(textOf(kept, speechFor(headers)))
 
@@ -188,7 +195,10 @@ export const experimentRoutes = (app: FastifyInstance, means: Means): void => {
       const id = idIn(request)
       const format = check(z.enum(formats).default('ndjson'), request.query.format, ['format'])
       const kept = await find(id)
-      const rows = await laboratory.with(async experiments => rowsOf(kept, experiments.results(id)))
+      const rows = await laboratory.read(
+        async experiments => rowsOf(kept, experiments.results(id)),
+        () => refuseUnknown(id),
+      )
       const type = format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson'
       return reply
         .headers({ 'content-type': type, 'cache-control': 'no-store' })
@@ -272,7 +282,13 @@ const tell = (
     while (!stream.writableEnded && !stream.destroyed) {
       await new Promise(resolve => setTimeout(resolve, lookingEveryMs))
       if (isClosing()) stream.end()
-      else if (!stream.writableNeedDrain) write(await laboratory.with(experiments => experiments.find(first.id)))
+      else if (!stream.writableNeedDrain)
+        write(
+          await laboratory.read(
+            experiments => experiments.find(first.id),
+            () => first,
+          ),
+        )
     }
   }
   stream.write('retry: 2000\n\n')

@@ -35,7 +35,7 @@ export class Lifetime {
     app.addHook('onReady', () => means.jobs.takeUp())
     // What an earlier service left of experiments goes on.
     app.addHook('onReady', async () => {
-      if (means.laboratory.mayHaveWork) await means.laboratory.open()
+      if (means.laboratory.mayHaveWork) await means.laboratory.start()
     })
     app.addHook('onReady', done => {
       this.warm()

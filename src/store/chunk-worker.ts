@@ -29,7 +29,6 @@ export class ChunkWorker {
   private readonly name = `${hostname()}/${process.pid}`
   private readonly atWork = new Map<string, Promise<void>>()
   private readonly stop = new AbortController()
-  private readonly begun = new Set<string>()
   private timer: NodeJS.Timeout | undefined
   private looking: Promise<void> = Promise.resolve()
   private lookedForGivenUp = 0
@@ -71,7 +70,7 @@ export class ChunkWorker {
       again = awayEveryMs
     }
     clearTimeout(this.timer)
-    if (!this.isClosing) this.timer = setTimeout(() => this.wake(), again).unref()
+    if (!this.isClosing) this.timer = setTimeout(() => this.wake(), again)
   }
 
   private begin(claim: ClaimedChunk): void {
@@ -86,10 +85,7 @@ export class ChunkWorker {
     const { tasks, experiments, queue, inBackground, onError } = this.means
     const { experiment, game } = queued
     try {
-      if (!this.begun.has(experiment)) {
-        await this.insist(() => experiments.begin(experiment))
-        this.begun.add(experiment)
-      }
+      await this.insist(() => experiments.begin(experiment))
       const start = performance.now()
       const { signal } = this.stop
       const result = await computeChunk(tasks, game, queued, { signal, inBackground, caller: experiment })
@@ -98,7 +94,7 @@ export class ChunkWorker {
       try {
         if (this.stop.signal.aborted) return await queue.giveBack([id])
         // What is refused once is refused always; anything else may have been the fault of a thread.
-        if (error instanceof Refusal && !isPassing(error)) return await experiments.fail(experiment, error.faults)
+        if (error instanceof Refusal && !isPassing(error)) return await experiments.fail(experiment, error.faults, id)
         await queue.fail(id, error instanceof Error ? error.message : String(error))
       } catch (problem) {
         // The database is away: the chunk expires, and is tried again.

@@ -215,15 +215,16 @@ export class Experiments {
     )
   }
 
-  /** An experiment that cannot go on, and why. One that is over stays as it is. */
-  async fail(id: string, faults: readonly Fault[]): Promise<void> {
-    const { database } = this.means
+  /** An experiment that cannot go on, and why; the chunk that showed it is done with. One that is over stays as it is. */
+  async fail(id: string, faults: readonly Fault[], claim?: string): Promise<void> {
+    const { database, queue } = this.means
     await database.transaction(async session => {
       const [there] = await session.query(
         `select id from experiment where id = $1 and status in ('queued', 'running') for update`,
         [id],
       )
       if (there) await this.end(session, id, 'failed', faults)
+      if (claim !== undefined) await queue.complete(session, claim)
     })
   }
 
@@ -259,7 +260,10 @@ export class Experiments {
       'select status, asked::text as asked, sent from experiment where id = $1 for update',
       [id],
     )
-    if (!row || (row.status !== 'queued' && row.status !== 'running')) return
+    if (!row || (row.status !== 'queued' && row.status !== 'running')) {
+      this.followed.delete(id)
+      return
+    }
     const followed = this.followed.get(id) ?? this.follow(id, row.asked)
     const { plan } = followed
     const come = await session.query<{ chunk: number; result: string }>(

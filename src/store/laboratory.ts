@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { Refusal, refuse } from '../engine/index.ts'
+import { faultOf, Refusal } from '../engine/index.ts'
 import type { GameFace, Tasks } from '../tasks/index.ts'
 import { ChunkWorker } from './chunk-worker.ts'
 import { type Database, type DatabaseOptions, databaseIn, openDatabase } from './database.ts'
@@ -28,11 +28,18 @@ interface Opened {
   readonly worker: ChunkWorker | undefined
 }
 
+/** A database that is away is looked for so often. */
+const startingEveryMs = 2_000
+
+/** The database does not answer now. */
+class Away extends Refusal {}
+
 /** Experiments that are kept, and the work on them. The database is opened when it is first needed. */
 export class Laboratory {
   private readonly options: LaboratoryOptions
   private opening: Promise<Opened> | undefined
   private closing: Promise<void> | undefined
+  private retrying: NodeJS.Timeout | undefined
 
   constructor(options: LaboratoryOptions) {
     this.options = options
@@ -44,6 +51,16 @@ export class Laboratory {
     return url !== undefined || (folder !== undefined && existsSync(databaseIn(folder)))
   }
 
+  /** Begins to work; where the database is away, as soon as it is back. Throws a Refusal where it is held, or newer. */
+  async start(): Promise<void> {
+    try {
+      await this.open()
+    } catch (problem) {
+      if (!(problem instanceof Away)) throw problem
+      this.retrying = setTimeout(() => void this.start().catch(this.options.onError), startingEveryMs)
+    }
+  }
+
   /** Opens the database and begins to work. Throws a Refusal where it is held, newer, or away. */
   async open(): Promise<void> {
     await this.opened()
@@ -51,19 +68,23 @@ export class Laboratory {
 
   /** Does something with the experiments. A database that is away is a Refusal. */
   async with<Result>(work: (experiments: Experiments) => Promise<Result>): Promise<Result> {
-    const { experiments, worker } = await this.opened()
-    try {
-      const result = await work(experiments)
-      worker?.wake()
-      return result
-    } catch (problem) {
-      return this.refuseAway(problem)
-    }
+    const result = await this.ask(work)
+    ;(await this.opening)?.worker?.wake()
+    return result
   }
 
   /** Looks at the experiments. Where none has ever been kept nothing is opened for it: `nothing` says what is there then. */
   async read<Result>(work: (experiments: Experiments) => Promise<Result>, nothing: () => Result): Promise<Result> {
-    return this.opening || this.mayHaveWork ? this.with(work) : nothing()
+    return this.opening || this.mayHaveWork ? this.ask(work) : nothing()
+  }
+
+  private async ask<Result>(work: (experiments: Experiments) => Promise<Result>): Promise<Result> {
+    const { experiments } = await this.opened()
+    try {
+      return await work(experiments)
+    } catch (problem) {
+      return this.refuseAway(problem)
+    }
   }
 
   /** Chunks that wait, and that are being computed; undefined as long as nothing was opened. */
@@ -78,6 +99,7 @@ export class Laboratory {
   }
 
   private async closeAll(patienceInMs: number): Promise<void> {
+    clearTimeout(this.retrying)
     const opened = await this.opening?.catch(() => undefined)
     if (!opened) return
     await opened.worker?.close(patienceInMs)
@@ -86,7 +108,7 @@ export class Laboratory {
   }
 
   private async opened(): Promise<Opened> {
-    if (this.closing) refuse('overloaded', [], say.noDatabase)
+    if (this.closing) throw new Away([faultOf('overloaded', [], say.noDatabase)])
     this.opening ??= this.openAll()
     try {
       return await this.opening
@@ -119,6 +141,6 @@ export class Laboratory {
   private refuseAway(problem: unknown): never {
     if (problem instanceof Refusal) throw problem
     this.options.onError(problem)
-    return refuse('overloaded', [], say.noDatabase)
+    throw new Away([faultOf('overloaded', [], say.noDatabase)])
   }
 }

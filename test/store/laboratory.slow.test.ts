@@ -66,6 +66,38 @@ describeWithPostgres('on a server', () => {
     seconds,
   )
 
+  test('where the server is away at the start, work begins when it is back', { timeout: seconds }, async () => {
+    const idle = openLaboratory({ url: server.url, works: false })
+    const { id } = await add(idle, { ...sweep, question: '4i 1t v 3i' })
+    await idle.close(0)
+    await server.kill()
+    const laboratory = openLaboratory({ url: server.url })
+    await laboratory.start()
+    expect(
+      await refusalOf(
+        laboratory.read(
+          experiments => experiments.find(id),
+          () => undefined,
+        ),
+      ),
+    ).toBe('overloaded')
+    await server.start()
+    expect((await over(laboratory, id)).status).toBe('done')
+  })
+
+  test('a database of a newer program is refused in words', { timeout: seconds }, async () => {
+    const client = new pg.Client({ connectionString: server.url })
+    await client.connect()
+    try {
+      await client.query('update sandtable_version set version = version + 1')
+      const newer = openLaboratory({ url: server.url })
+      await expect(newer.start()).rejects.toThrow(/made by a newer program: it is of version 2, and 1 is the last/)
+    } finally {
+      await client.query('update sandtable_version set version = version - 1')
+      await client.end()
+    }
+  })
+
   test('every query of docs/data.md is answered, and most find something', { timeout: seconds }, async () => {
     const laboratory = openLaboratory({ url: server.url })
     const league = { kind: 'league', game: 'race', players: { one: 'steady', two: 'sampler' }, stop: { pairs: 4 } }

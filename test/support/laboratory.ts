@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { Refusal } from '../../src/engine/index.ts'
+import { Refusal, refuse } from '../../src/engine/index.ts'
 import { games } from '../../src/games/index.ts'
 import { planExperiment, runExperiment } from '../../src/lab/index.ts'
 import { type KeptExperiment, Laboratory, type LaboratoryOptions } from '../../src/store/index.ts'
@@ -156,7 +156,9 @@ export const conforms = (where: () => Partial<LaboratoryOptions>): void => {
         run: (game, task, request, options) =>
           JSON.stringify(request).includes('"infantry":4')
             ? Promise.reject(new Error('the thread died'))
-            : tasks.run(game, task, request, options),
+            : JSON.stringify(request).includes('"tank":7')
+              ? refuse('too-much-work', ['attacker'], 'too many')
+              : tasks.run(game, task, request, options),
       }
       const laboratory = openLaboratory({ ...where(), tasks: poisoned })
       expect(await refusalOf(add(laboratory, { ...sweep, ranges: { 'attacker.infantry': { from: 3, to: 1 } } }))).toBe(
@@ -165,6 +167,12 @@ export const conforms = (where: () => Partial<LaboratoryOptions>): void => {
       const { id } = await add(laboratory, sweep)
       const other = await add(laboratory, { ...sweep, question: '9i v 1t', ranges: { 'defender.tank': [1, 2] } })
       expect((await over(laboratory, other.id)).status).toBe('done')
+      // A refusal is final: it is not tried again.
+      const refused = await add(laboratory, { ...sweep, question: '9i v 1t', ranges: { 'attacker.tank': [7, 8] } })
+      expect(await over(laboratory, refused.id)).toMatchObject({
+        status: 'failed',
+        faults: expect.stringContaining('too-much-work'),
+      })
       const kept = await over(laboratory, id)
       expect(kept.status).toBe('failed')
       expect(kept.faults).toContain('the thread died')
