@@ -11,7 +11,7 @@ import { languageOf } from './front-page.ts'
 import type { Limits } from './limits.ts'
 import { say } from './says.ts'
 import { sendPage } from './send-page.ts'
-import { jsonType, sendStatic, staticJson } from './static-text.ts'
+import { sendStatic, staticJson, unsent } from './static-text.ts'
 
 const mapPoint = z.tuple([z.number(), z.number()])
 const BoardReply = z
@@ -121,9 +121,7 @@ const checkRoute = (app: FastifyInstance, key: string, table: Table, { limits, r
     },
     handler: ({ body }, reply) => {
       if (body === undefined) refuse('malformed', [], say.noBodyPosition)
-      return reply
-        .headers({ 'content-type': jsonType, 'cache-control': 'no-store' })
-        .send(writeAgain(wordedBody(body, readJson)))
+      return reply.headers(unsent).send(writeAgain(wordedBody(body, readJson)))
     },
   })
 }
@@ -146,9 +144,7 @@ const attackersRoute = (app: FastifyInstance, key: string, { attackers }: Table)
     },
     handler: ({ body }, reply) => {
       if (body === undefined) refuse('malformed', [], say.noBodySpace)
-      return reply
-        .headers({ 'content-type': jsonType, 'cache-control': 'no-store' })
-        .send(JSON.stringify(attackers.answer(body)))
+      return reply.headers(unsent).send(JSON.stringify(attackers.answer(body)))
     },
   })
 }

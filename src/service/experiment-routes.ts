@@ -1,39 +1,43 @@
-import { PassThrough, Readable } from 'node:stream'
+import { type PassThrough, Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { asIssueText, check, refuse, type Speak } from '../engine/index.ts'
 import { ExperimentRequest, experimentKinds, Label } from '../lab/index.ts'
-import { type Experiments, experimentStates, type KeptExperiment, type Laboratory } from '../store/index.ts'
+import {
+  type Experiments,
+  experimentStates,
+  isUnderWay,
+  type KeptExperiment,
+  type Laboratory,
+  refuseExperiment,
+} from '../store/index.ts'
+import { mediaTypes } from './batch-reply.ts'
 import { bodyProblems, problems, reply as replyOf, text } from './documented.ts'
-import { ExperimentDocument, ExperimentList, headOf, isUnderWay, linksOf, textOf } from './experiment.ts'
+import type { EventStreams } from './event-streams.ts'
+import { ExperimentDocument, ExperimentList, headOf, linksOf, textOf } from './experiment.ts'
 import { asCsv, asNdjson, rowsOf } from './experiment-rows.ts'
+import { IdempotencyKey, idempotencyKeyIn } from './idempotency-key.ts'
 import { speechFor, spokenIfAsked } from './language.ts'
 import type { Limits } from './limits.ts'
-import { NoRoom } from './no-room.ts'
 import { always } from './operations.ts'
 import { say } from './says.ts'
-import { jsonType } from './static-text.ts'
+import { unsent } from './static-text.ts'
 
 interface Means {
   readonly laboratory: Laboratory
+  readonly streams: EventStreams
   readonly limits: Limits
   readonly isClosing: () => boolean
 }
 
 /** So often an event stream looks whether an experiment has changed: whoever computes it may be another process. */
 const lookingEveryMs = 300
-const listenersRetryInSeconds = 5
+const listenersRetryInSeconds = () => 5
 
-const IdempotencyKey = z
-  .string()
-  .min(1)
-  .max(200)
-  .regex(/^[\x21-\x7e]+$/, asIssueText(say.visible))
+const Format = z.enum(['ndjson', 'csv'])
+const Id = z.uuid()
 
-const unsent = { 'content-type': jsonType, 'cache-control': 'no-store' }
-const formats = ['ndjson', 'csv'] as const
-
-const Wanted = (mostListed: number) =>
+const wantedOf = (mostListed: number) =>
   z.strictObject({
     label: Label.optional().meta({ description: 'only those with this label' }),
     kind: z.enum(experimentKinds).optional(),
@@ -48,20 +52,15 @@ const Wanted = (mostListed: number) =>
 
 /** Experiments: sent, found again, followed, stopped, gone on with, read, let go of. */
 export const experimentRoutes = (app: FastifyInstance, means: Means): void => {
-  const { laboratory, limits } = means
-  const params = z.object({ id: z.uuid() })
+  const { laboratory, streams, limits } = means
+  const Wanted = wantedOf(limits.experimentsListed)
+  const params = z.object({ id: Id })
   const document = (description: string) => replyOf(description, { 'application/json': ExperimentDocument })
   const found = problems('not-found', 'overloaded', 'internal')
-  const find = (id: string): Promise<KeptExperiment> =>
-    laboratory.read(
-      experiments => experiments.find(id),
-      () => refuseUnknown(id),
-    )
-  /** Changes one that is there, and looks after the work on it. */
-  const change = async <Result>(id: string, work: (experiments: Experiments) => Promise<Result>): Promise<Result> => {
-    await find(id)
-    return laboratory.with(work)
-  }
+  /** Does something with an experiment that should be there. */
+  const of = <Result>(id: string, work: (experiments: Experiments) => Promise<Result>): Promise<Result> =>
+    laboratory.withKept(work, () => refuseExperiment(id))
+  const find = (id: string): Promise<KeptExperiment> => of(id, experiments => experiments.find(id))
   const send = (kept: KeptExperiment, { headers }: FastifyRequest, reply: FastifyReply): FastifyReply =>
     reply.headers({ ...unsent, ...spokenIfAsked(headers) }).send(textOf(kept, speechFor(headers)))
 
@@ -83,8 +82,7 @@ export const experimentRoutes = (app: FastifyInstance, means: Means): void => {
     handler: async (request, reply) => {
       const { body, headers } = request
       if (body === undefined) refuse('malformed', [], say.noBodyExperiment)
-      const given = headers['idempotency-key']
-      const key = given === undefined ? null : check(IdempotencyKey, given, ['Idempotency-Key'])
+      const key = idempotencyKeyIn(headers)
       const { kept, isNew } = await laboratory.with(experiments => experiments.add(body, key))
       return send(kept, request, reply.code(isNew ? 202 : 200).header('location', linksOf(kept.id).self))
     },
@@ -96,16 +94,16 @@ export const experimentRoutes = (app: FastifyInstance, means: Means): void => {
       operationId: 'experiments',
       tags: ['experiments'],
       summary: 'Experiments, the newest first',
-      querystring: Wanted(limits.experimentsListed),
+      querystring: Wanted,
       response: {
         200: replyOf('A page of them', { 'application/json': ExperimentList }),
         ...problems('malformed', 'invalid-field', 'unknown-field', 'out-of-range', 'overloaded', 'internal'),
       },
     },
     handler: async ({ query, headers }, reply) => {
-      const { cursor: before, limit, ...wanted } = check(Wanted(limits.experimentsListed), query)
+      const { cursor: before, limit, ...wanted } = check(Wanted, query)
       // One more than asked for tells whether there is another page.
-      const listed = await laboratory.read(
+      const listed = await laboratory.withKept(
         experiments => experiments.list({ ...wanted, before, limit: limit + 1 }),
         () => [],
       )
@@ -145,7 +143,7 @@ export const experimentRoutes = (app: FastifyInstance, means: Means): void => {
     },
     handler: async (request, reply) => {
       const id = idIn(request)
-      return send(await change(id, experiments => experiments.stop(id)), request, reply)
+      return send(await of(id, experiments => experiments.stop(id)), request, reply)
     },
   })
 
@@ -159,7 +157,7 @@ export const experimentRoutes = (app: FastifyInstance, means: Means): void => {
     },
     handler: async (request, reply) => {
       const id = idIn(request)
-      return send(await change(id, experiments => experiments.resume(id)), request, reply)
+      return send(await of(id, experiments => experiments.resume(id)), request, reply)
     },
   })
 
@@ -173,7 +171,7 @@ export const experimentRoutes = (app: FastifyInstance, means: Means): void => {
     },
     handler: async (request, reply) => {
       const id = idIn(request)
-      await change(id, experiments => experiments.remove(id))
+      await of(id, experiments => experiments.remove(id))
       return reply.code(204).send()
     },
   })
@@ -185,28 +183,26 @@ export const experimentRoutes = (app: FastifyInstance, means: Means): void => {
       tags: ['experiments'],
       summary: 'What the chunks of an experiment brought: every pair of games, or every answer',
       params,
-      querystring: z.object({ format: z.enum(formats).optional().meta({ description: 'NDJSON where left out' }) }),
+      querystring: z.object({ format: Format.optional().meta({ description: 'NDJSON where left out' }) }),
       response: {
-        200: replyOf('The rows, in order', { 'application/x-ndjson': text, 'text/csv': text }),
+        200: replyOf('The rows, in order', { [mediaTypes.ndjson]: text, [mediaTypes.csv]: text }),
         ...problems('not-found', 'invalid-field', 'overloaded', 'internal'),
       },
     },
     handler: async (request, reply) => {
       const id = idIn(request)
-      const format = check(z.enum(formats).default('ndjson'), request.query.format, ['format'])
+      const format = check(Format.default('ndjson'), request.query.format, ['format'])
       const kept = await find(id)
-      const rows = await laboratory.read(
-        async experiments => rowsOf(kept, experiments.results(id)),
-        () => refuseUnknown(id),
-      )
-      const type = format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson'
+      const rows = await of(id, async experiments => rowsOf(kept, experiments.results(id)))
       return reply
-        .headers({ 'content-type': type, 'cache-control': 'no-store' })
+        .headers({
+          ...unsent,
+          'content-type': format === 'csv' ? `${mediaTypes.csv}; charset=utf-8` : mediaTypes.ndjson,
+        })
         .send(format === 'csv' ? asCsv(rows) : Readable.from(asNdjson(rows), { objectMode: false }))
     },
   })
 
-  let listeners = 0
   app.get<{ Params: { id: string } }>('/v1/experiments/:id/events', {
     exposeHeadRoute: false,
     schema: {
@@ -229,21 +225,9 @@ export const experimentRoutes = (app: FastifyInstance, means: Means): void => {
       const kept = await find(id)
       const seen = Number(headers['last-event-id'] ?? Number.NaN)
       if (!isUnderWay(kept) && seen === kept.version) return reply.code(204).send()
-      if (listeners >= limits.jobListeners) throw new NoRoom(say.manyListeners, listenersRetryInSeconds)
-      listeners += 1
-      const stream = new PassThrough()
-      stream.once('close', () => {
-        listeners -= 1
-      })
-      tell(stream, kept, seen, speechFor(headers), means)
-      return reply
-        .headers({
-          ...spokenIfAsked(headers),
-          'content-type': 'text/event-stream; charset=utf-8',
-          'cache-control': 'no-store',
-          'x-accel-buffering': 'no',
-        })
-        .send(stream)
+      return streams.send(request, reply, listenersRetryInSeconds, stream =>
+        tell(stream, kept, seen, speechFor(headers), means),
+      )
     },
   })
 }
@@ -251,10 +235,8 @@ export const experimentRoutes = (app: FastifyInstance, means: Means): void => {
 /** An id that is none of ours is found nowhere. */
 const idIn = ({ params }: FastifyRequest): string => {
   const { id } = params as { readonly id: string }
-  return z.uuid().safeParse(id).success ? id : refuseUnknown(id)
+  return Id.safeParse(id).success ? id : refuseExperiment(id)
 }
-
-const refuseUnknown = (id: string): never => refuse('not-found', ['id'], say.noExperiment({ id: id.slice(0, 60) }))
 
 /** Tells of an experiment until it is over, its reader is gone, or the service closes. Who reads slowly is told of the last state alone. */
 const tell = (
@@ -284,7 +266,7 @@ const tell = (
       if (isClosing()) stream.end()
       else if (!stream.writableNeedDrain)
         write(
-          await laboratory.read(
+          await laboratory.withKept(
             experiments => experiments.find(first.id),
             () => first,
           ),

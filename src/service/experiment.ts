@@ -46,9 +46,6 @@ export const linksOf = (id: string) => {
   return { self, events: `${self}/events`, results: `${self}/results` }
 }
 
-export const isUnderWay = ({ status }: Pick<KeptExperiment, 'status'>): boolean =>
-  status === 'queued' || status === 'running'
-
 /** As its list shows it. */
 export const headOf = (kept: KeptExperiment, speak: Speak = inEnglish) => {
   const { id, status, engine, said, taken, chunks, faults, createdAt, startedAt, finishedAt } = kept

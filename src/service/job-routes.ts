@@ -1,26 +1,27 @@
-import { PassThrough, Readable } from 'node:stream'
+import { type PassThrough, Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { asIssueText, check, refuse, type Speak } from '../engine/index.ts'
+import { refuse, type Speak } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import type { Tasks } from '../tasks/index.ts'
 import type { Admission } from './admission.ts'
 import { scanned, Unread } from './body.ts'
 import type { Deadlines } from './deadline.ts'
 import { bodyProblems, problems, reply as replyOf, text } from './documented.ts'
+import type { EventStreams } from './event-streams.ts'
+import { IdempotencyKey, idempotencyKeyIn } from './idempotency-key.ts'
 import { jobDocument, jobRequest } from './job.ts'
 import { dataIn, type JobEvent } from './job-events.ts'
 import type { Jobs } from './jobs.ts'
 import { speechFor, spokenIfAsked } from './language.ts'
 import { type Limits, scanLimitsOf } from './limits.ts'
 import type { LongJob } from './long-job.ts'
-import { NoRoom } from './no-room.ts'
 import { always } from './operations.ts'
 import { inPieces, pieceBytes } from './pieces.ts'
 import { readFor } from './preparing.ts'
 import { say } from './says.ts'
 import { chosenSeed } from './seed.ts'
-import { jsonType } from './static-text.ts'
+import { unsent } from './static-text.ts'
 
 interface Means {
   readonly games: readonly GameFace[]
@@ -28,23 +29,16 @@ interface Means {
   readonly admission: Admission
   readonly deadlines: Deadlines
   readonly jobs: Jobs
+  readonly streams: EventStreams
   readonly limits: Limits
 }
-
-const IdempotencyKey = z
-  .string()
-  .min(1)
-  .max(200)
-  .regex(/^[\x21-\x7e]+$/, asIssueText(say.visible))
-
-const unsent = { 'content-type': jsonType, 'cache-control': 'no-store' }
 
 const sendJob = (job: LongJob, { headers }: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply.headers({ ...unsent, ...spokenIfAsked(headers) }).send(job.text(speechFor(headers)))
 
 /** Long work: sent, looked at, followed, cancelled. */
 export const jobRoutes = (app: FastifyInstance, means: Means): void => {
-  const { games, jobs, limits } = means
+  const { games, jobs, streams, limits } = means
   const Document = jobDocument(games)
   const params = z.object({ id: z.uuid() })
   const document = (description: string) => replyOf(description, { 'application/json': Document })
@@ -74,11 +68,7 @@ export const jobRoutes = (app: FastifyInstance, means: Means): void => {
       if (!(body instanceof Unread)) return refuse('malformed', [], say.noBodyJob)
       await scanned(body.bytes, { ...scanLimitsOf(limits), values: limits.jobValues })
       const sent = await readFor(reply.raw, body.bytes, chosenSeed(), means)
-      const given = headers['idempotency-key']
-      const { job, isNew } = await jobs.accept({
-        sent,
-        ...(given !== undefined && { idempotencyKey: check(IdempotencyKey, given, ['Idempotency-Key']) }),
-      })
+      const { job, isNew } = await jobs.accept({ sent, idempotencyKey: idempotencyKeyIn(headers) })
       return reply
         .code(isNew ? 202 : 200)
         .headers({ ...unsent, ...spokenIfAsked(headers), location: job.links.self })
@@ -109,7 +99,6 @@ export const jobRoutes = (app: FastifyInstance, means: Means): void => {
     handler: (request, reply) => sendJob(jobs.cancel(request.params.id), request, reply),
   })
 
-  let listeners = 0
   app.get<{ Params: { id: string } }>('/v1/jobs/:id/events', {
     exposeHeadRoute: false,
     schema: {
@@ -127,30 +116,17 @@ export const jobRoutes = (app: FastifyInstance, means: Means): void => {
         ...problems('not-found', 'overloaded', 'internal'),
       },
     },
-    handler: ({ params: { id }, headers }, reply) => {
-      const job = jobs.find(id)
+    handler: (request, reply) => {
+      const { params, headers } = request
+      const job = jobs.find(params.id)
       const seen = readEventId(headers['last-event-id'])
       if (job.isOver && seen === job.events.lastId) return reply.code(204).send()
-      if (listeners >= limits.jobListeners) throw new NoRoom(say.manyListeners, jobs.retryAfterSeconds())
-      listeners += 1
-      const stream = new PassThrough()
-      stream.once('close', () => {
-        listeners -= 1
-      })
-      try {
-        tell(job, seen, stream, { ...limits, speak: speechFor(headers) })
-      } catch (error) {
-        stream.destroy()
-        throw error
-      }
-      return reply
-        .headers({
-          ...spokenIfAsked(headers),
-          'content-type': 'text/event-stream; charset=utf-8',
-          'cache-control': 'no-store',
-          'x-accel-buffering': 'no',
-        })
-        .send(stream)
+      return streams.send(
+        request,
+        reply,
+        () => jobs.retryAfterSeconds(),
+        stream => tell(job, seen, stream, { ...limits, speak: speechFor(headers) }),
+      )
     },
   })
 }

@@ -13,7 +13,7 @@ import type { Limits } from './limits.ts'
 import { prepareFor } from './preparing.ts'
 import { say } from './says.ts'
 import { chosenSeed } from './seed.ts'
-import { jsonType, type StaticText, sendStatic, staticJson } from './static-text.ts'
+import { type StaticText, sendStatic, staticJson, unsent } from './static-text.ts'
 
 interface Means {
   readonly tasks: Tasks
@@ -69,7 +69,7 @@ const taskRoute = (app: FastifyInstance, game: GameFace, task: Routed, means: Me
         tasks.answerText(game.key, job, { ...options, mostBytes: limits.resultBytes })
       const { text, said } = await doAdmitted(reply.raw, job, means, work, remedy)
       return reply
-        .headers({ 'content-type': jsonType, 'cache-control': 'no-store', ...spokenIfAsked(headers) })
+        .headers({ ...unsent, ...spokenIfAsked(headers) })
         .send(replyIn(speechFor(headers), Buffer.from(text), said))
     },
   })

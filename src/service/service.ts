@@ -22,6 +22,7 @@ import { type Contract, contractOf } from './contract.ts'
 import { openDeadlines } from './deadline.ts'
 import { docsRoutes } from './docs.ts'
 import { registerDocument } from './document.ts'
+import { EventStreams } from './event-streams.ts'
 import { experimentRoutes } from './experiment-routes.ts'
 import { frontPage } from './front-page.ts'
 import { hostFault } from './host.ts'
@@ -163,6 +164,7 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
   const contract = given.contract ?? contractOf(app)
   await docsRoutes(app, contract)
 
+  const streams = new EventStreams(limits.jobListeners)
   app.register(async scope => {
     for (const game of games) {
       oddsRoutes(scope, game, { answers, readJson })
@@ -170,8 +172,8 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
       batchRoute(scope, game, { answers, admission, deadlines, limits, threads: tasks.threads, readJson })
       playRoutes(scope, game, { tasks, admission, deadlines, limits })
     }
-    jobRoutes(scope, { games, tasks, admission, deadlines, jobs, limits })
-    experimentRoutes(scope, { laboratory, limits, isClosing: () => lifetime.isClosing })
+    jobRoutes(scope, { games, tasks, admission, deadlines, jobs, streams, limits })
+    experimentRoutes(scope, { laboratory, streams, limits, isClosing: () => lifetime.isClosing })
     catalogueRoutes(scope, games)
     operationsRoutes(scope, {
       metrics,

@@ -26,6 +26,8 @@ const packings = Object.keys(packers) as Packing[]
 const worthPackingFrom = 2_000
 
 export const jsonType = 'application/json; charset=utf-8'
+/** Of JSON that may be otherwise the next time. */
+export const unsent = { 'content-type': jsonType, 'cache-control': 'no-store' } as const
 
 export const staticText = (text: string, type: string): StaticText => ({
   text,

@@ -40,8 +40,6 @@ export class ChunkWorker {
 
   /** Looks for chunks, now and from now on. */
   wake(): void {
-    clearTimeout(this.timer)
-    if (this.isClosing) return
     this.looking = this.looking.then(() => this.look())
   }
 
@@ -69,7 +67,6 @@ export class ChunkWorker {
       onError(error)
       again = awayEveryMs
     }
-    clearTimeout(this.timer)
     if (!this.isClosing) this.timer = setTimeout(() => this.wake(), again)
   }
 

@@ -64,6 +64,19 @@ const columns = `id, number::text as number, status, engine, said::text as said,
   result::text as result, faults::text as faults,
   created_at as "createdAt", started_at as "startedAt", finished_at as "finishedAt"`
 
+export const isUnderWay = ({ status }: Pick<KeptExperiment, 'status'>): boolean =>
+  status === 'queued' || status === 'running'
+
+export const refuseExperiment = (id: string): never =>
+  refuse('not-found', ['id'], say.noExperiment({ id: id.slice(0, 60) }))
+
+/** What a transaction has to know of an experiment that it changes. */
+interface Locked extends Pick<KeptExperiment, 'status' | 'engine' | 'taken'> {
+  readonly asked: string
+  /** So many chunks have been put into the queue. */
+  readonly sent: number
+}
+
 /** A plan in memory, and how many results it has read. */
 interface Followed {
   readonly plan: ExperimentPlan
@@ -122,7 +135,7 @@ export class Experiments {
     const [kept] = await this.means.database.query<KeptExperiment>(`select ${columns} from experiment where id = $1`, [
       id,
     ])
-    return kept ?? refuse('not-found', ['id'], say.noExperiment({ id }))
+    return kept ?? refuseExperiment(id)
   }
 
   list({ label, kind, status, before, limit }: Wanted): Promise<readonly KeptExperiment[]> {
@@ -137,7 +150,6 @@ export class Experiments {
 
   /** What chunks brought, in their order. */
   async *results(id: string): AsyncGenerator<ChunkRow> {
-    await this.find(id)
     let next = 0
     for (;;) {
       const rows = await this.means.database.query<{ chunk: number; isCounted: boolean; result: string }>(
@@ -155,15 +167,16 @@ export class Experiments {
   /** No more of it is computed; what there is stays. One that is over stays as it is. */
   stop(id: string): Promise<KeptExperiment> {
     return this.change(id, async (session, { status }) => {
-      if (status === 'queued' || status === 'running') await this.end(session, id, 'stopped')
+      if (isUnderWay({ status })) await this.end(session, id, 'stopped')
     })
   }
 
   /** Goes on with one that was stopped. Throws a Refusal where it is over otherwise, or another engine began it. */
   resume(id: string): Promise<KeptExperiment> {
     const { engine } = this.means
-    return this.change(id, async (session, { status, engine: began }) => {
-      if (status === 'queued' || status === 'running') return
+    return this.change(id, async (session, locked) => {
+      const { status, engine: began, taken } = locked
+      if (isUnderWay(locked)) return
       if (status !== 'stopped') refuse('conflict', ['status'], say.isOver({ status }))
       if (began !== engine) refuse('conflict', ['engine'], say.otherEngine({ began, here: engine }))
       await session.query(
@@ -171,7 +184,7 @@ export class Experiments {
         [id],
       )
       this.followed.delete(id)
-      await this.advance(session, id)
+      await this.advance(session, id, { ...locked, status: 'queued', sent: taken })
     })
   }
 
@@ -181,7 +194,7 @@ export class Experiments {
     await database.transaction(async session => {
       await queue.drop(session, id)
       const gone = await session.query('delete from experiment where id = $1 returning id', [id])
-      if (gone.length === 0) refuse('not-found', ['id'], say.noExperiment({ id }))
+      if (gone.length === 0) refuseExperiment(id)
     })
     this.followed.delete(id)
   }
@@ -201,14 +214,14 @@ export class Experiments {
     await this.following(experiment, () =>
       database.transaction(async session => {
         // Of one that was deleted meanwhile nothing is kept.
-        const [there] = await session.query('select id from experiment where id = $1 for update', [experiment])
-        if (there) {
+        const locked = await this.lock(session, experiment)
+        if (locked) {
           await session.query(
             `insert into chunk (experiment, chunk, result, took_ms, worker) values ($1, $2, $3, $4, $5)
              on conflict do nothing`,
             [experiment, chunk, JSON.stringify(result), Math.round(tookMs), worker],
           )
-          await this.advance(session, experiment)
+          await this.advance(session, experiment, locked)
         }
         await queue.complete(session, claim)
       }),
@@ -219,29 +232,28 @@ export class Experiments {
   async fail(id: string, faults: readonly Fault[], claim?: string): Promise<void> {
     const { database, queue } = this.means
     await database.transaction(async session => {
-      const [there] = await session.query(
-        `select id from experiment where id = $1 and status in ('queued', 'running') for update`,
-        [id],
-      )
-      if (there) await this.end(session, id, 'failed', faults)
+      const locked = await this.lock(session, id)
+      if (locked && isUnderWay(locked)) await this.end(session, id, 'failed', faults)
       if (claim !== undefined) await queue.complete(session, claim)
     })
   }
 
-  private async change(
-    id: string,
-    work: (session: Session, kept: Pick<KeptExperiment, 'status' | 'engine'>) => Promise<void>,
-  ): Promise<KeptExperiment> {
+  private async change(id: string, work: (session: Session, locked: Locked) => Promise<void>): Promise<KeptExperiment> {
     await this.following(id, () =>
-      this.means.database.transaction(async session => {
-        const [kept] = await session.query<Pick<KeptExperiment, 'status' | 'engine'>>(
-          'select status, engine from experiment where id = $1 for update',
-          [id],
-        )
-        await work(session, kept ?? refuse('not-found', ['id'], say.noExperiment({ id })))
-      }),
+      this.means.database.transaction(async session =>
+        work(session, (await this.lock(session, id)) ?? refuseExperiment(id)),
+      ),
     )
     return this.find(id)
+  }
+
+  /** Keeps all others from the experiment until the transaction ends. */
+  private async lock(session: Session, id: string): Promise<Locked | undefined> {
+    const [locked] = await session.query<Locked>(
+      'select status, engine, asked::text as asked, sent, taken from experiment where id = $1 for update',
+      [id],
+    )
+    return locked
   }
 
   /** A plan that has read what was then not kept is of no use. */
@@ -255,16 +267,12 @@ export class Experiments {
   }
 
   /** Reads what has come, in order; sends what can be computed now; ends it where enough has been read. */
-  private async advance(session: Session, id: string): Promise<void> {
-    const [row] = await session.query<{ status: ExperimentState; asked: string; sent: number }>(
-      'select status, asked::text as asked, sent from experiment where id = $1 for update',
-      [id],
-    )
-    if (!row || (row.status !== 'queued' && row.status !== 'running')) {
+  private async advance(session: Session, id: string, locked: Locked): Promise<void> {
+    if (!isUnderWay(locked)) {
       this.followed.delete(id)
       return
     }
-    const followed = this.followed.get(id) ?? this.follow(id, row.asked)
+    const followed = this.followed.get(id) ?? this.follow(id, locked.asked)
     const { plan } = followed
     const come = await session.query<{ chunk: number; result: string }>(
       'select chunk, result::text as result from chunk where experiment = $1 and chunk >= $2 order by chunk',
@@ -284,7 +292,7 @@ export class Experiments {
       [id, followed.taken, isDue ? JSON.stringify(plan.result() ?? null) : null],
     )
     if (isEnough) await this.end(session, id, 'done')
-    else await this.send(session, id, followed, row.sent)
+    else await this.send(session, id, followed, locked.sent)
   }
 
   private follow(id: string, asked: string): Followed {

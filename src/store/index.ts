@@ -1,11 +1,12 @@
 export type { DatabaseOptions } from './database.ts'
-export { type Brought, runStatement, type Statement } from './database-thread.ts'
+export { runStatement } from './database-thread.ts'
 export {
   type ChunkRow,
-  type ExperimentState,
   type Experiments,
   experimentStates,
+  isUnderWay,
   type KeptExperiment,
+  refuseExperiment,
 } from './experiments.ts'
 export { engineIdentity } from './identity.ts'
 export { Laboratory, type LaboratoryOptions } from './laboratory.ts'

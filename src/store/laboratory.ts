@@ -73,8 +73,8 @@ export class Laboratory {
     return result
   }
 
-  /** Looks at the experiments. Where none has ever been kept nothing is opened for it: `nothing` says what is there then. */
-  async read<Result>(work: (experiments: Experiments) => Promise<Result>, nothing: () => Result): Promise<Result> {
+  /** Does something with experiments that are there. Where none has ever been kept nothing is opened for it: `nothing` says what comes of it then. */
+  async withKept<Result>(work: (experiments: Experiments) => Promise<Result>, nothing: () => Result): Promise<Result> {
     return this.opening || this.mayHaveWork ? this.ask(work) : nothing()
   }
 

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../support/free-port.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const command = join(root, 'dist/src/cli/main.js')
@@ -21,15 +21,6 @@ export const readersFolder = () => {
   writeFileSync(script, `#!/bin/sh\nexec node '${command}' "$@"\n`)
   chmodSync(script, 0o755)
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
-}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** A service that has answered nobody yet, as `npm start` starts it. */

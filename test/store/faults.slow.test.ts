@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { built, root } from '../support/built.ts'
 import { add, openLaboratory, over, resultOf, sweep } from '../support/laboratory.ts'
-import { describeWithPostgres, openPostgres, type PostgresServer } from '../support/postgres.ts'
+import { describeWithPostgres } from '../support/postgres.ts'
 
 const kills = 20
 const long = {
@@ -55,15 +55,9 @@ describe('in this process, in a folder', () => {
   })
 })
 
-describeWithPostgres('on a server', () => {
-  let server: PostgresServer
-  beforeAll(async () => {
-    server = await openPostgres()
-  }, 60_000)
-  afterAll(() => server.remove())
-
+describeWithPostgres('on a server', server => {
   test(`workers killed ${kills} times lose nothing`, { timeout: 600_000 }, async () => {
-    const { url } = server
+    const { url } = server()
     const watching = openLaboratory({ ...common, url, works: false })
     const { id } = await add(watching, long)
     const workers = [await work({ url }), await work({ url })]
@@ -80,7 +74,7 @@ describeWithPostgres('on a server', () => {
   test('the command works until it is told to stop, and leaves what another engine began', {
     timeout: 120_000,
   }, async () => {
-    const { url } = server
+    const { url } = server()
     const watching = openLaboratory({ url, works: false })
     const { id } = await add(watching, long)
     const command = [built('src/cli/main.ts'), 'worker', '--database', url, '--threads', '1']

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { root } from '../support/built.ts'
 import {
   add,
@@ -15,7 +15,7 @@ import {
   seconds,
   sweep,
 } from '../support/laboratory.ts'
-import { describeWithPostgres, openPostgres, type PostgresServer } from '../support/postgres.ts'
+import { describeWithPostgres } from '../support/postgres.ts'
 
 describe('in this process, in a folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sandtable-data-'))
@@ -33,18 +33,13 @@ describe('in this process, in a folder', () => {
   )
 })
 
-describeWithPostgres('on a server', () => {
-  let server: PostgresServer
-  beforeAll(async () => {
-    server = await openPostgres()
-  }, 60_000)
-  afterAll(() => server.remove())
-  conforms(() => ({ url: server.url }))
+describeWithPostgres('on a server', server => {
+  conforms(() => ({ url: server().url }))
 
   test(
     'four workers bring the same as one, each chunk once',
     async () => {
-      const laboratories = [1, 2, 3, 4].map(() => openLaboratory({ url: server.url }))
+      const laboratories = [1, 2, 3, 4].map(() => openLaboratory({ url: server().url }))
       await Promise.all(laboratories.map(laboratory => laboratory.open()))
       const asked = { ...match, stop: { pairs: 300, sprt: [0.5, 0.55] } }
       const { id } = await add(laboratories[0]!, asked)
@@ -56,41 +51,41 @@ describeWithPostgres('on a server', () => {
   test(
     'a server that is away is said to be, and the experiment goes on when it is back',
     async () => {
-      const laboratory = openLaboratory({ url: server.url, expiryInSeconds: 2 })
+      const laboratory = openLaboratory({ url: server().url, expiryInSeconds: 2 })
       const { id } = await add(laboratory, { ...match, seed: 2, stop: { pairs: 400 } })
-      await server.kill()
+      await server().kill()
       expect(await refusalOf(laboratory.with(experiments => experiments.find(id)))).toBe('overloaded')
-      await server.start()
+      await server().start()
       expect((await over(laboratory, id)).result).toBe(await resultOf({ ...match, seed: 2, stop: { pairs: 400 } }))
     },
     seconds,
   )
 
   test('where the server is away at the start, work begins when it is back', { timeout: seconds }, async () => {
-    const idle = openLaboratory({ url: server.url, works: false })
+    const idle = openLaboratory({ url: server().url, works: false })
     const { id } = await add(idle, { ...sweep, question: '4i 1t v 3i' })
     await idle.close(0)
-    await server.kill()
-    const laboratory = openLaboratory({ url: server.url })
+    await server().kill()
+    const laboratory = openLaboratory({ url: server().url })
     await laboratory.start()
     expect(
       await refusalOf(
-        laboratory.read(
+        laboratory.withKept(
           experiments => experiments.find(id),
           () => undefined,
         ),
       ),
     ).toBe('overloaded')
-    await server.start()
+    await server().start()
     expect((await over(laboratory, id)).status).toBe('done')
   })
 
   test('a database of a newer program is refused in words', { timeout: seconds }, async () => {
-    const client = new pg.Client({ connectionString: server.url })
+    const client = new pg.Client({ connectionString: server().url })
     await client.connect()
     try {
       await client.query('update sandtable_version set version = version + 1')
-      const newer = openLaboratory({ url: server.url })
+      const newer = openLaboratory({ url: server().url })
       await expect(newer.start()).rejects.toThrow(/made by a newer program: it is of version 2, and 1 is the last/)
     } finally {
       await client.query('update sandtable_version set version = version - 1')
@@ -99,7 +94,7 @@ describeWithPostgres('on a server', () => {
   })
 
   test('every query of docs/data.md is answered, and most find something', { timeout: seconds }, async () => {
-    const laboratory = openLaboratory({ url: server.url })
+    const laboratory = openLaboratory({ url: server().url })
     const league = { kind: 'league', game: 'race', players: { one: 'steady', two: 'sampler' }, stop: { pairs: 4 } }
     const decided = { ...match, labels: ['search'], stop: { pairs: 300, sprt: [0.5, 0.55] } }
     for (const asked of [decided, league, sweep]) {
@@ -109,7 +104,7 @@ describeWithPostgres('on a server', () => {
     const page = readFileSync(join(root, 'docs/data.md'), 'utf8')
     const queries = [...page.matchAll(/```sql\n([^`]*)```/g)].map(([, query]) => query!)
     expect(queries).toHaveLength(10)
-    const client = new pg.Client({ connectionString: server.url })
+    const client = new pg.Client({ connectionString: server().url })
     await client.connect()
     try {
       for (const query of queries) {

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { describe } from 'vitest'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { freePort } from './free-port.ts'
 
 /** Where Debian puts the programs of its servers, the newest last. */
 const debian = '/usr/lib/postgresql'
@@ -13,10 +13,17 @@ const versions = existsSync(debian) ? readdirSync(debian).sort((one, other) => N
 const programs = process.env.POSTGRES_BIN ?? `${debian}/${versions.at(-1)}/bin`
 const isThere = existsSync(join(programs, 'initdb'))
 
-/** Tests against a real server. Where there is none they are skipped and say so; under CI it has to be there. */
-export const describeWithPostgres = (name: string, body: () => void): void => {
+/** Tests against a real server of their own. Where there is none they are skipped and say so; under CI it has to be there. */
+export const describeWithPostgres = (name: string, body: (server: () => PostgresServer) => void): void => {
   if (!isThere && process.env.CI) throw new Error(`${name}: there is no Postgres in ${debian}; CI needs one`)
-  describe.skipIf(!isThere)(isThere ? name : `${name} (skipped: no Postgres in ${debian})`, body)
+  describe.skipIf(!isThere)(isThere ? name : `${name} (skipped: no Postgres in ${debian})`, () => {
+    let server: PostgresServer
+    beforeAll(async () => {
+      server = await openPostgres()
+    }, 60_000)
+    afterAll(() => server.remove())
+    body(() => server)
+  })
 }
 
 export interface PostgresServer {
@@ -29,7 +36,7 @@ export interface PostgresServer {
 }
 
 /** A server of its own, in a scratch folder, on a free port of this machine. It refuses to run as root: another user does then. */
-export const openPostgres = async (): Promise<PostgresServer> => {
+const openPostgres = async (): Promise<PostgresServer> => {
   const user = process.getuid?.() === 0 ? ordinaryUser() : undefined
   const folder = mkdtempSync(join(tmpdir(), 'sandtable-postgres-'))
   if (user) chownSync(folder, user.uid, user.gid)
@@ -77,15 +84,6 @@ const ordinaryUser = () => {
     .map(line => line.split(':'))
   const [, , uid, gid] = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody') ?? []
   return { uid: Number(uid), gid: Number(gid) }
-}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 const answers = async (connectionString: string): Promise<boolean> => {

@@ -65,7 +65,6 @@ export const en = {
   noBodyTask: ({ task }: { task: string }) => `the body is empty; send the request of ${task} as application/json`,
   noBodyBatch: 'the body is empty; send {"questions": […]} or NDJSON',
   noBodyJob: 'the body is empty; send {"game": …, "task": …, "request": …}',
-  noExperiment: ({ id }: { id: string }) => `there is no experiment ${id}`,
   noCursor: 'give the `next` of the page before',
   noBodyExperiment: 'the body is empty; send an experiment as application/json, such as {"kind": "match", …}',
   noBodyPosition: 'the body is empty; send a position as application/json',

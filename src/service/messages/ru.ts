@@ -70,7 +70,6 @@ export const ru: Translation<typeof en> = {
   noBodyTask: ({ task }) => `тело запроса пусто; пришлите запрос (${task}) как application/json`,
   noBodyBatch: 'тело запроса пусто; пришлите {"questions": […]} или NDJSON',
   noBodyJob: 'тело запроса пусто; пришлите {"game": …, "task": …, "request": …}',
-  noExperiment: ({ id }) => `опыта ${id} нет`,
   noCursor: 'укажите `next` предыдущей страницы',
   noBodyExperiment: 'тело запроса пусто; пришлите опыт в виде application/json, например {"kind": "match", …}',
   noBodyPosition: 'тело запроса пусто; пришлите позицию как application/json',
