@@ -1,6 +1,7 @@
 import { median } from 'simple-statistics'
 import { hashOf, playGame, sequentialHalving } from '../src/ai/index.ts'
 import { type Player, streamOf } from '../src/engine/index.ts'
+import { printedRules } from '../src/games/aa1941/board/board-rules.ts'
 import { spaceOf } from '../src/games/aa1941/board/map.ts'
 import { type Counts, countsOf, infantry, only, unitName } from '../src/games/aa1941/board/units.ts'
 import type { Action } from '../src/games/aa1941/play/action.ts'
@@ -215,13 +216,14 @@ const forecasts: Benchmark = {
     const asked = armies()
     let wins = 0
     const began = performance.now()
-    for (const { location, attacker, defender } of asked) wins += forecast(location, attacker, defender).wins
+    for (const { location, attacker, defender } of asked)
+      wins += forecast(printedRules, location, attacker, defender).wins
     // On the average: each is worked out once, and after that it is known.
     const missMs = (performance.now() - began) / asked.length
     let next = 0
     const hits = await perSecond('ai/forecast hit', seconds, '', () => {
       const { location, attacker, defender } = asked[next++ % asked.length]!
-      forecast(location, attacker, defender)
+      forecast(printedRules, location, attacker, defender)
     })
     const checksum = `${asked.length} battles, wins ${wins.toFixed(9)}`
     return [

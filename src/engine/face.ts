@@ -197,6 +197,13 @@ export interface Board {
   readonly units: readonly { readonly name: string; readonly mark: string; readonly domain: 'land' | 'sea' | 'air' }[]
 }
 
+/** A game by other rules than the printed ones: where it begins, and how positions are read. */
+export interface GameUnderRules {
+  readonly game: Game<unknown, unknown>
+  readonly position: (name: string) => unknown
+  readonly readPosition: (json: unknown) => unknown
+}
+
 /** A game that is played, as services and arenas see it. */
 export interface Table {
   readonly game: Game<unknown, unknown>
@@ -215,6 +222,14 @@ export interface Table {
   readonly Position: z.ZodType
   readonly readPosition: (json: unknown) => unknown
   readonly writePosition: (state: unknown) => unknown
+  /** What of its rules may be otherwise than printed. There where anything may. */
+  readonly variants?: {
+    readonly Rules: z.ZodType
+    /** What of them changes battles, as questions for odds take it. */
+    readonly ofBattles: (rules: unknown) => unknown
+    /** The game by rules that have been checked. Throws a Refusal, at `rules`, where they make no sense together. */
+    readonly under: (rules: unknown) => GameUnderRules
+  }
   /** Stored positions, by name. */
   readonly positions: readonly { readonly name: string; readonly description: Text }[]
   readonly position: (name: string) => unknown

@@ -7,6 +7,7 @@ import { roundsOf, usualCap } from './play.ts'
 import { oncePerTable } from './schemas.ts'
 import { openPlayer, playerChoice, seated, turnMsOf } from './seats.ts'
 import { seedField, seedFor } from './seed.ts'
+import { gameUnder, rulesField } from './start.ts'
 
 const mostPairs = 100_000
 const mostRounds = 1000
@@ -17,6 +18,7 @@ export const arenaRequest = oncePerTable(table =>
     .strictObject({
       a: playerChoice(table),
       b: playerChoice(table),
+      ...rulesField(table),
       pairs: z
         .int()
         .min(1)
@@ -67,13 +69,14 @@ export const prepareArenaAgain = (table: Table, question: unknown): Job => {
 }
 
 const prepared = (table: Table, request: unknown, known: readonly number[]): Job => {
-  const { a, b, seed: given, times, done, ...options } = check(arenaRequest(table), request)
+  const { a, b, seed: given, times, done, rules, ...options } = check(arenaRequest(table), request)
+  const { game } = gameUnder(table, rules)
   const players = { a: seated(table, a, ['a']), b: seated(table, b, ['b']) }
-  const asked = { ...players, ...options, times }
+  const asked = { ...players, ...(rules !== undefined && { rules }), ...options, times }
   const seed = seedFor(given, asked)
   const turnMs = turnMsOf(table, players.a) + turnMsOf(table, players.b)
   const job = prepareArenaOf(
-    table.game,
+    game,
     { a: openPlayer(table, players.a), b: openPlayer(table, players.b) },
     {
       ...options,

@@ -1,3 +1,4 @@
+import { printedRules } from '../../src/games/aa1941/board/board-rules.ts'
 import { originalOwner, spaceCount, spaceNames, spaceOf, territoryCount } from '../../src/games/aa1941/board/map.ts'
 import { type Power, transport, type UnitType, unitTypes } from '../../src/games/aa1941/board/units.ts'
 import { powers } from '../../src/games/aa1941/ruleset.ts'
@@ -44,7 +45,7 @@ const entries = <T>(record: Partial<Record<string, T>> | undefined): [string, T]
 
 /** The state at the beginning of a phase of a power's turn (Germany's combat movement unless told otherwise). */
 export const boardOf = (board: Board = {}): State => {
-  const state = new State({ victory: 'standard', straitsClosed: true, ...board.agreement })
+  const state = new State({ victory: 'standard', straitsClosed: true, rules: printedRules, ...board.agreement })
   state.round = board.round ?? 1
   state.power = powerOf(board.power ?? 'germany')
   state.phase = phases.indexOf(board.phase ?? 'combatMove')

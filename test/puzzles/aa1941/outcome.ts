@@ -1,9 +1,8 @@
+import { costOfAll, printedRules } from '../../../src/games/aa1941/board/board-rules.ts'
 import { isZone, spaceCount, spaceOf } from '../../../src/games/aa1941/board/map.ts'
 import {
   allTypes,
   areEnemies,
-  costOf,
-  costOfAll,
   infantry,
   noCounts,
   type Power,
@@ -66,7 +65,7 @@ export const boardOf = (state: State, player: number, names: readonly string[]):
     troops: space => state.unitsIn(spaceOf(space), player, infantry) + state.unitsIn(spaceOf(space), player, tank),
     worth: space => {
       let sum = 0
-      for (const type of allTypes) sum += costOf(type) * state.unitsIn(spaceOf(space), player, type)
+      for (const type of allTypes) sum += state.rules.costs[type] * state.unitsIn(spaceOf(space), player, type)
       return sum
     },
     total: unit => where(unit).reduce((sum, space) => sum + state.unitsIn(space, player, unitTypes.indexOf(unit)), 0),
@@ -151,7 +150,7 @@ export const outcomeOf = (
         : 0
     },
     bought: unit => bought[unitTypes.indexOf(unit)]!,
-    spent: costOfAll(bought),
+    spent: costOfAll(printedRules, bought),
     decision: first!.decision,
     ends,
     always: test => ends.every(test),

@@ -1,3 +1,4 @@
+import { printedRules } from '../../../src/games/aa1941/board/board-rules.ts'
 import {
   airDistance,
   capitalSpace,
@@ -15,7 +16,6 @@ import {
   areEnemies,
   battleship,
   bomber,
-  costOf,
   fighter,
   infantry,
   landTypes,
@@ -48,6 +48,8 @@ import { nobody, type State } from '../../../src/games/aa1941/turn/state.ts'
 import type { Commander } from './puzzle.ts'
 import { defendersOf } from './threat.ts'
 
+const { costs } = printedRules
+
 /** Bad players of several kinds: a puzzle that none of them fails says nothing. */
 const decidesBy = (name: string, decide: (state: State, about: string) => Action): Commander => ({
   name,
@@ -72,7 +74,7 @@ const berserker = decidesBy('berserker', (view, about) => {
     case 'noncombatMove':
       return marchOn(view)
     case 'casualties':
-      return losing(view, (one, other) => costOf(other) - costOf(one))
+      return losing(view, (one, other) => costs[other]! - costs[one]!)
     case 'submerge':
       return [{ kind: 'submerge', submarines: 0 }]
     case 'retreat':
@@ -92,7 +94,7 @@ const admiral = decidesBy('admiral', (view, about) => {
     case 'mobilise':
       return launch(view)
     case 'casualties':
-      return losing(view, (one, other) => costOf(one) - costOf(other))
+      return losing(view, (one, other) => costs[one]! - costs[other]!)
     case 'submerge':
       return mostOf(view, count => ({ kind: 'submerge', submarines: count }))
     case 'retreat':
@@ -140,7 +142,7 @@ class Giver {
 
 /** The dearest prize first: capitals, land of value, then where most of the enemy stands. */
 const prizeOf = (state: State, space: number): number => {
-  const worth = defendersOf(state, space, state.power).reduce((sum, count, type) => sum + count * costOf(type), 0)
+  const worth = defendersOf(state, space, state.power).reduce((sum, count, type) => sum + count * costs[type]!, 0)
   return isZone(space) ? worth : (capitals.includes(space) ? 1000 : 0) + 10 * ipcOf(space) + worth
 }
 

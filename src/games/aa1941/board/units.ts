@@ -28,20 +28,11 @@ export const destroyer = 6
 export const aircraftCarrier = 7
 export const battleship = 8
 
-const table = unitTypes.map(name => defined(aa1941.units.find(unit => unit.name === name)))
+const moves: readonly number[] = unitTypes.map(name => defined(aa1941.units.find(unit => unit.name === name)).move)
 
-const costs: readonly number[] = table.map(unit => unit.cost)
-const moves: readonly number[] = table.map(unit => unit.move)
-const attacks: readonly number[] = table.map(unit => unit.attack)
-const defenses: readonly number[] = table.map(unit => unit.defense)
-
-/** Its row in the unit table. */
-export const unitOf = (type: number) => defined(table[type])
 export const unitName = (type: number): UnitType => defined(unitTypes[type])
-export const costOf = (type: number): number => defined(costs[type])
+/** Spaces that a unit moves: the same under all rules of the board, unlike prices and strengths (see `BoardRules`). */
 export const moveOf = (type: number): number => defined(moves[type])
-export const attackOf = (type: number): number => defined(attacks[type])
-export const defenseOf = (type: number): number => defined(defenses[type])
 
 /** Unit types by number, in the order of the unit table. */
 export type UnitNumber = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
@@ -107,4 +98,3 @@ export const typeOf = (unit: string): UnitNumber => defined(allTypes.find(type =
 export const only = (type: UnitNumber, count: number): Counts => countsOf(other => (other === type ? count : 0))
 
 export const totalOf = (counts: Counts): number => counts.reduce((sum, count) => sum + count, 0)
-export const costOfAll = (counts: Counts): number => counts.reduce((sum, count, type) => sum + count * costOf(type), 0)

@@ -62,7 +62,13 @@ export interface Roll extends Space {
   readonly round: number
   readonly side: 'attacker' | 'defender'
   readonly isStrike: boolean
-  readonly dice: readonly { readonly unit: string; readonly value: number; readonly faces: readonly number[] }[]
+  readonly dice: readonly {
+    readonly unit: string
+    readonly value: number
+    readonly faces: readonly number[]
+    /** In low luck: hits that no die was rolled for. */
+    readonly sure?: number
+  }[]
   readonly hits: number
 }
 export interface Standing {
@@ -440,8 +446,10 @@ export const en = {
   places: ({ units, space }: Units & Space) => `places ${unitsInWords(units)} in ${space}`,
   orderLine: ({ order }: { order: string }) => `  ${order}`,
   roll: ({ space, round, side, isStrike, dice, hits }: Roll) => {
-    const thrown = dice.map(
-      ({ unit, value, faces }) => `${faces.length} ${unitLabel(unit, faces.length)} (${value}) ${faces.join(' ')}`,
+    const thrown = dice.map(({ unit, value, faces, sure }) =>
+      sure === undefined
+        ? `${faces.length} ${unitLabel(unit, faces.length)} (${value}) ${faces.join(' ')}`
+        : [`${sure} for certain`, ...(faces.length > 0 ? [`one die (${value}) ${faces.join(' ')}`] : [])].join(', '),
     )
     return `    ${space}, round ${round}, ${side}${isStrike ? ' strikes' : ''}: ${thrown.join('; ')} — ${hits === 1 ? '1 hit' : `${hits} hits`}`
   },
@@ -462,6 +470,7 @@ export const en = {
   longestGame: ({ most }: Most) => `no game is longer than ${most} rounds`,
 
   // Stored positions and players.
+  bidsBeforeGames: 'powers are given something before a game alone; a position in full says itself what they have',
   opening: 'the printed set-up, standard victory, USSR to buy',
   openingErrata: 'the same with the units that the official errata add',
   arenaOpening: ({ number }: { number: number }) =>

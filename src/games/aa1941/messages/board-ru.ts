@@ -341,8 +341,10 @@ export const ru: Translation<typeof en> = {
   places: ({ units, space }) => `ставит в ${space}: ${unitsRu(units)}`,
   orderLine: ({ order }) => `  ${order}`,
   roll: ({ space, round, side, isStrike, dice, hits }) => {
-    const thrown = dice.map(
-      ({ unit, value, faces }) => `${unitCountRu(faces.length, unit)} (${value}): ${faces.join(' ')}`,
+    const thrown = dice.map(({ unit, value, faces, sure }) =>
+      sure === undefined
+        ? `${unitCountRu(faces.length, unit)} (${value}): ${faces.join(' ')}`
+        : [`наверняка ${sure}`, ...(faces.length > 0 ? [`один кубик (${value}): ${faces.join(' ')}`] : [])].join(', '),
     )
     return `    ${space}, раунд ${round}, ${side === 'attacker' ? 'нападающий' : 'защитник'}${isStrike ? ', внезапно' : ''}: ${thrown.join('; ')} — ${countRu(hits, 'попадание', 'попадания', 'попаданий')}`
   },
@@ -367,6 +369,7 @@ export const ru: Translation<typeof en> = {
   axisWins: 'Ось держит нужные ей столицы',
   longestGame: ({ most }) => `игра не бывает длиннее ${countRu(most, 'раунда', 'раундов', 'раундов')}`,
 
+  bidsBeforeGames: 'дают войска и деньги только перед игрой; позиция целиком сама говорит, что у кого есть',
   opening: 'начальная расстановка, обычная победа, СССР закупает',
   openingErrata: 'то же с войсками, которые добавляют официальные исправления',
   arenaOpening: ({ number }) => `начало ${number} для турниров: первый ход 2-го раунда одной из партий`,

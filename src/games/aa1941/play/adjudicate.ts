@@ -1,5 +1,5 @@
 import { spaceCount } from '../board/map.ts'
-import { allies, allTypes, costOf, powerCount, sideOf } from '../board/units.ts'
+import { allies, allTypes, powerCount, sideOf } from '../board/units.ts'
 import { incomeOf } from '../turn/income.ts'
 import { cargoType, nobody, type State } from '../turn/state.ts'
 
@@ -11,19 +11,20 @@ const turnsOfIncome = 3
  * collect. Fixed beforehand, so that a game that reaches its cap can be given to the side with more of it.
  */
 export const standingOf = (state: State, side: number): number => {
+  const { costs } = state.rules
   let sum = 0
   for (let power = 0; power < powerCount; power++) {
     if (sideOf(power) !== side) continue
     sum += state.cashOf(power) + turnsOfIncome * incomeOf(state, power)
     for (let space = 0; space < spaceCount; space++)
-      for (const type of allTypes) sum += costOf(type) * state.unitsIn(space, power, type)
+      for (const type of allTypes) sum += costs[type] * state.unitsIn(space, power, type)
   }
   for (let boat = 0; boat < state.boatCount; boat++) {
     const { owner, first, second } = state.boatAt(boat)
-    for (const code of [first, second]) if (code !== nobody && sideOf(owner) === side) sum += costOf(cargoType(code))
+    for (const code of [first, second]) if (code !== nobody && sideOf(owner) === side) sum += costs[cargoType(code)]
   }
   // What the acting power has bought is not on the board yet.
-  if (sideOf(state.power) === side) for (const type of allTypes) sum += costOf(type) * state.boughtOf(type)
+  if (sideOf(state.power) === side) for (const type of allTypes) sum += costs[type] * state.boughtOf(type)
   return sum
 }
 

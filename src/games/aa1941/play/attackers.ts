@@ -24,7 +24,7 @@ import { emptyFlights, emptyReach, fillAirTargets, fillReach, fly, routeByAir } 
 import { BoardUnits, PowerName, SpaceName, writeUnits } from '../turn/orders.ts'
 import { startTurn } from '../turn/start.ts'
 import { cargoPower, cargoType, combatMove, nobody, purchase, type State } from '../turn/state.ts'
-import { askedPosition } from './positions.ts'
+import { askedPosition } from './variant.ts'
 
 /** Who could attack a space? */
 export const Aa1941AttackersRequest = z

@@ -27,6 +27,7 @@ import {
 import { type Order, writeUnits } from '../turn/orders.ts'
 import { isToBeFought, type State, type Troops, troopsAboard } from '../turn/state.ts'
 import type { Aa1941TurnReply } from './turn-question.ts'
+import { ofBattles } from './variant.ts'
 
 export interface PlannedBattles {
   readonly battles: Aa1941TurnReply['battles']
@@ -145,15 +146,26 @@ const questionAbout = (state: State, space: number): Question | undefined => {
   const attacker = attackerStrip(state, space, undefined)
   const defender = defenderStrip(state, space, undefined)
   const boats = isZone(space) ? [] : boatsLandingOn(state, space)
-  if (boats.length > 0) return assaultOn(state, space, boats)
+  const rules = rulesOf(state)
+  if (boats.length > 0) {
+    const assault = assaultOn(state, space, boats)
+    return assault && { ...assault, ...rules }
+  }
   if (isEmptyStrip(attacker) || isEmptyStrip(defender)) return undefined
   return {
+    ...rules,
     ...(isAirOnly(attacker) && isAirOnly(defender) && { location: isZone(space) ? 'sea' : 'land' }),
     attacker: { ...writeUnits(unitsOnStrip(attacker)), ...(isZone(space) && cargoOf(attacker)) },
     defender: { ...writeUnits(unitsOnStrip(defender)), ...(isZone(space) && cargoOf(defender)) },
     ...(isHemmedIn(state, space, attacker) && { retreatZone: false }),
     ...policiesWith(space, attacker),
   } as Question
+}
+
+/** The rules of a question, where battles are fought by others than the printed ones. */
+const rulesOf = ({ rules: { changes } }: State): Pick<Question, 'rules'> => {
+  const rules = ofBattles(changes ?? {})
+  return Object.keys(rules).length > 0 ? { rules } : {}
 }
 
 const assaultOn = (state: State, territory: number, boats: readonly number[]): Question | undefined => {

@@ -6,7 +6,7 @@ import {
   type SearchTools,
   type Text,
 } from '../../../engine/index.ts'
-import { costOf, infantry, only } from '../board/units.ts'
+import { infantry, only } from '../board/units.ts'
 import { say } from '../says-board.ts'
 import { decideBattle } from '../strategist/battle-decisions.ts'
 import { type Params, paramsWith, type StyleName, usualParams, versionWith } from '../strategist/params.ts'
@@ -60,7 +60,7 @@ const byStyle =
 
 /** As many infantry as there is money and room for. */
 const buyInfantry = (_: Params, state: State): Order[] => {
-  const affordable = Math.floor(state.cashOf(state.power) / costOf(infantry))
+  const affordable = Math.floor(state.cashOf(state.power) / state.rules.costs[infantry])
   const count = Math.min(affordable, roomInAll(state).all, mostOfAKind - stockOf(state, state.power, infantry))
   return count > 0 ? [{ kind: 'buy', units: only(infantry, count) }] : []
 }

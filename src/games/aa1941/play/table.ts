@@ -1,4 +1,4 @@
-import type { Game, SearchTools, Table } from '../../../engine/index.ts'
+import type { Game, GameUnderRules, SearchTools, Table } from '../../../engine/index.ts'
 import { board } from '../board/layout.ts'
 import { readPosition } from '../position/read.ts'
 import { Aa1941Position } from '../position/schema.ts'
@@ -13,6 +13,7 @@ import { storedPosition, storedPositions } from './positions.ts'
 import { teamNames, tellAction, tellChance, tellPosition } from './tell.ts'
 import { prepareTurn } from './turn-job.ts'
 import { Aa1941TurnReply, Aa1941TurnRequest } from './turn-question.ts'
+import { GameRules, ofBattles, underRules } from './variant.ts'
 
 /** The 1941 game as it is played: by people through the service, by players in arenas. */
 export const table = (tools: SearchTools): Table => ({
@@ -22,10 +23,15 @@ export const table = (tools: SearchTools): Table => ({
   usualRounds: 20,
   attackers: { Request: Aa1941AttackersRequest, Reply: Aa1941AttackersReply, answer: attackersOf },
   Position: Aa1941Position,
-  readPosition,
+  readPosition: json => readPosition(json),
   writePosition: state => writePosition(state as State),
+  variants: {
+    Rules: GameRules,
+    ofBattles: rules => ofBattles(rules as GameRules),
+    under: rules => underRules(rules as GameRules) as unknown as GameUnderRules,
+  },
   positions: storedPositions,
-  position: storedPosition,
+  position: name => storedPosition(name),
   Action: ActionJson,
   players: players(tools),
   Params: ParamChanges,

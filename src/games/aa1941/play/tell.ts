@@ -65,7 +65,12 @@ export const tellChance = (state: State): readonly Message[] => {
   const roll = lastRoll(state)
   if (!roll) return []
   const { space, round, side, isStrike, hits } = roll
-  const dice = roll.dice.map(({ unit, value, dice: faces }) => ({ unit, value, faces }))
+  const dice = roll.dice.map(({ unit, value, dice: faces, sure }) => ({
+    unit,
+    value,
+    faces,
+    ...(sure !== undefined && { sure }),
+  }))
   return [say.roll({ space: nameOf(space), round, side, isStrike, dice, hits: hits.sub + hits.air + hits.any })]
 }
 

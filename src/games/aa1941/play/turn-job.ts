@@ -45,14 +45,16 @@ import { aa1941Game } from './game.ts'
 import { balanceOf, judgementOf, marginOf, reasonAgainst } from './margin.ts'
 import { type PlannedBattles, plannedBattles } from './planned-battles.ts'
 import { type Level, plannerEffort, players, usualLevel } from './players.ts'
-import { askedPosition } from './positions.ts'
 import { orderInWords } from './tell.ts'
 import { type Aa1941TurnReply, Aa1941TurnRequest } from './turn-question.ts'
+import { askedPosition } from './variant.ts'
+
+const withoutRules = ({ rules: _, ...question }: Aa1941TurnRequest) => question
 
 /** Checks a question for a turn. Throws a Refusal. */
 export const prepareTurn = (tools: SearchTools, request: unknown, offered?: Seed): Job => {
   const question = check(Aa1941TurnRequest, request)
-  const state = askedPosition(question.position, ['position'])
+  const state = askedPosition(question.position, ['position'], question.rules)
   const kinds = players(tools)
   const kind = kinds.find(known => known.name === question.player)
   const names = kinds.map(({ name }) => name)
@@ -84,7 +86,8 @@ export const prepareTurn = (tools: SearchTools, request: unknown, offered?: Seed
   // A plan of an earlier reply brings the seed of that reply along: another one would look for another plan.
   const given = question.seed ?? plan?.seed
   const seed = given ?? offered ?? `turn-${fingerprint(canonical({ ...question, plan: undefined }))}`
-  const asked = { ...question, position: writePosition(state), seed }
+  // The position says its rules itself.
+  const asked = { ...withoutRules(question), position: writePosition(state), seed }
   const effort = effortOf(question, kind.name)
   return {
     question: asked,

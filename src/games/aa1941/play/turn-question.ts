@@ -5,6 +5,7 @@ import { ParamChanges } from '../strategist/params.ts'
 import { BoardUnits, OrderJson, PowerName, SpaceName } from '../turn/orders.ts'
 import { phases } from '../turn/state.ts'
 import { judgements, MarginField, reasons } from './margin.ts'
+import { GameRules } from './variant.ts'
 
 const Probability = z.number().min(0).max(1)
 const Weight = z.number().min(0).max(5)
@@ -21,6 +22,9 @@ export const Aa1941TurnRequest = z
       .union([z.string().max(40), Aa1941Position])
       .default('opening')
       .meta({ description: 'a position, or the name of a stored one' }),
+    rules: GameRules.optional().meta({
+      description: 'rules that are otherwise than printed; of a position that says its own they take the place',
+    }),
     power: PowerName.optional().meta({
       description: 'who is to decide; checked against the position, which says whose turn it is',
     }),

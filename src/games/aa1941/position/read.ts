@@ -1,4 +1,5 @@
 import { check, defined, type Fault, Refusal } from '../../../engine/index.ts'
+import { type BoardRules, rulesWith } from '../board/board-rules.ts'
 import { isNeutral, isZone, neighboursOf, spaceOf, territoryCount } from '../board/map.ts'
 import { allies, axis, bomber, fighter, infantry, tank, transport, types, unitTypes } from '../board/units.ts'
 import { powers } from '../ruleset.ts'
@@ -27,12 +28,16 @@ import { impossible } from './faults.ts'
 import { faultsOfHits, readFight } from './fight.ts'
 import { Aa1941Position } from './schema.ts'
 
-/** A position from its JSON. Throws a Refusal that names every place where it cannot be, with the number of the rule. */
-export const readPosition = (json: unknown): State => {
+/**
+ * A position from its JSON, by other rules than it says where some are given. Throws a Refusal that names every place where it
+ * cannot be, with the number of the rule.
+ */
+export const readPosition = (json: unknown, rules?: BoardRules): State => {
   const position = check(Aa1941Position, json)
   const state = emptyState({
     victory: position.agreement?.victory ?? 'standard',
     straitsClosed: position.agreement?.turkishStraits !== 'open',
+    rules: rules ?? rulesWith(position.agreement?.rules, ['agreement', 'rules']),
   })
   state.round = position.round ?? 1
   state.power = powers.indexOf(position.power)

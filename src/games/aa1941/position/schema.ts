@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { asIssueText, type Clues, meantBy } from '../../../engine/index.ts'
+import { RuleChanges } from '../board/board-rules.ts'
 import { findSpace, territoryCount } from '../board/map.ts'
 import { powerCount, types, unitTypes } from '../board/units.ts'
 import { say } from '../says-board.ts'
@@ -109,6 +110,9 @@ export const Aa1941Position = z
       .strictObject({
         victory: z.enum(['standard', 'short']).optional().meta({ description: 'R41-16 (default standard)' }),
         turkishStraits: z.enum(['closed', 'open']).optional().meta({ description: 'R41-3.10 (default closed)' }),
+        rules: RuleChanges.optional().meta({
+          description: 'prices, strengths, dice and incomes that are otherwise than printed',
+        }),
       })
       .optional(),
     owners: z

@@ -30,6 +30,7 @@ const positionOf = (state: State) => ({
   agreement: {
     victory: state.agreement.victory,
     turkishStraits: state.agreement.straitsClosed ? 'closed' : 'open',
+    ...(state.rules.changes && { rules: state.rules.changes }),
   },
   owners: ownersOf(state.owner, () => true),
   units: writeAll(space => writeList(powers, power => writeUnits(type => state.unitsIn(space, power, type)))),
@@ -165,6 +166,7 @@ export const fingerprintOf = (state: State): string => {
   const { boats, boatCount, fight, agreement } = state
   const rest = state.bytes.subarray(0, boats.byteOffset)
   const parts: string[] = [agreement.victory, String(agreement.straitsClosed), String(boatCount)]
+  if (agreement.rules.key !== '') parts.push(agreement.rules.key)
   let last = -1
   for (let at = 0; at < rest.length; at++)
     if (rest[at] !== 0) {

@@ -1,15 +1,14 @@
 import { addAt, defined } from '../../../engine/index.ts'
+import type { BoardRules } from '../board/board-rules.ts'
 import { capitalOf, capitalSpace, hasComplex, ipcOf, isZone, landNextTo, territoryCount } from '../board/map.ts'
 import {
   aircraftCarrier,
   allTypes,
   areEnemies,
-  attackOf,
   battleship,
   bomber,
   type Counts,
   countsOf,
-  defenseOf,
   destroyer,
   fighter,
   infantry,
@@ -130,7 +129,7 @@ const freeGroups = (
         gone -= taken
       }
       standing[infantry] += expected
-      if (forecast('land', force, standing).captures > risk) return false
+      if (forecast(state.rules, 'land', force, standing).captures > risk) return false
     }
     return true
   }
@@ -257,8 +256,9 @@ const landPackages = (
   const ready = (...wanted: readonly UnitNumber[]): number[] => unitsReady(options, sources, left, wanted)
   const [troops, tanks, planes] = [ready(infantry), ready(tank), ready(bomber, fighter)]
   const lifts = loadedLifts(context, target, left, boats, cleared)
-  const pips = target.defenders.reduce((sum, count, type) => sum + count * defenseOf(type), 0)
-  const fodder = 1 + Math.ceil((pips / 6) * context.params.fodder)
+  const { defenses, ruleset } = context.state.rules
+  const pips = target.defenders.reduce((sum, count, type) => sum + count * defined(defenses[type]), 0)
+  const fodder = 1 + Math.ceil((pips / ruleset.dice.sides) * context.params.fodder)
   const size = totalOf(target.defenders)
   const chosen: ForcePart[] = []
   let land = 0
@@ -286,7 +286,7 @@ const landPackages = (
     else if (troops.length > 0) join(troops.shift())
     else joinLift(lifts.shift())
     forceOf(chosen, force)
-    const next = stepAfter(attack, step, roughly(context.params, force, target.defenders))
+    const next = stepAfter(attack, step, roughly(context.state.rules, context.params, force, target.defenders))
     if (next === step && waiting() > 0) continue
     step = next
     const found = landAttack(context, target, chosen, force)
@@ -310,13 +310,18 @@ const forceOf = (chosen: readonly ForcePart[], force: Tally): void => {
 }
 
 /** A guess at the odds by firepower and staying power, to choose sizes with; the exact odds come after. */
-export const roughly = ({ oddsBase, oddsPerHit }: Params, attacker: Counts, defender: Counts): number => {
+export const roughly = (
+  { attacks, defenses }: BoardRules,
+  { oddsBase, oddsPerHit }: Params,
+  attacker: Counts,
+  defender: Counts,
+): number => {
   let [pipsA, hitsA, pipsD, hitsD] = [0, 0, 0, 0]
   for (const type of allTypes) {
     const hits = type === battleship ? 2 : 1
-    pipsA += attacker[type] * attackOf(type)
+    pipsA += attacker[type] * attacks[type]
     hitsA += attacker[type] * hits
-    pipsD += defender[type] * defenseOf(type)
+    pipsD += defender[type] * defenses[type]
     hitsD += defender[type] * hits
   }
   if (hitsD === 0) return hitsA > 0 ? 1 : 0
@@ -338,7 +343,7 @@ const landAttack = (
   const { state, params, attack } = context
   const { space } = target
   const busyCosts = busyCostsOf(params)
-  const odds = forecast('land', force, target.defenders)
+  const odds = forecast(state.rules, 'land', force, target.defenders)
   let atSea = 1
   for (const part of chosen) if ('loaded' in part) atSea = Math.min(atSea, part.chance)
   const prize = prizeOf(params, state, space, state.power) * attack.greed
@@ -413,7 +418,12 @@ export const holdingOf = (params: Params, territory: number): number =>
 const holders = noCounts()
 
 /** The best an enemy could do to those who have just taken a territory. Planes have left it. */
-const worstCounterattack = ({ enemyForces }: AttackContext, space: number, survivors: Counts, back: number): number => {
+const worstCounterattack = (
+  { state, enemyForces }: AttackContext,
+  space: number,
+  survivors: Counts,
+  back: number,
+): number => {
   let worst = 0
   for (const [, forces] of enemyForces) {
     const force = forceAt(forces, space)
@@ -423,7 +433,7 @@ const worstCounterattack = ({ enemyForces }: AttackContext, space: number, survi
     holders.fill(0)
     holders[infantry] = survivors[infantry]
     holders[tank] = survivors[tank]
-    const odds = forecast('land', force, holders)
+    const odds = forecast(state.rules, 'land', force, holders)
     const gain = odds.defenderLoss - odds.attackerLoss + odds.captures * back
     if (gain > worst) worst = gain
   }
@@ -508,7 +518,7 @@ const loadedLifts = (
 const seaOrder = [submarine, destroyer, fighter, bomber, battleship, aircraftCarrier] as const
 
 const seaPackages = (context: AttackContext, target: Target, left: readonly number[]): Attack[] => {
-  const { options, params, attack } = context
+  const { state, options, params, attack } = context
   const busyCosts = busyCostsOf(params)
   const chosen: ForcePart[] = []
   const force = noCounts()
@@ -518,10 +528,10 @@ const seaPackages = (context: AttackContext, target: Target, left: readonly numb
   for (const [index, group] of ready.entries()) {
     chosen.push({ group, type: defined(options.groups[group]).type })
     forceOf(chosen, force)
-    const next = stepAfter(attack, step, roughly(params, force, target.defenders))
+    const next = stepAfter(attack, step, roughly(state.rules, params, force, target.defenders))
     if (next === step && index < ready.length - 1) continue
     step = next
-    const exact = forecast('sea', force, target.defenders)
+    const exact = forecast(state.rules, 'sea', force, target.defenders)
     // Who can dive, or cannot be hit, is not worth the way.
     if (exact.defenderLoss === 0) continue
     let value = exact.defenderLoss - context.lossWeight * exact.attackerLoss
@@ -545,7 +555,7 @@ const seaPackages = (context: AttackContext, target: Target, left: readonly numb
 }
 
 /** The best an enemy could do to the ships that have won a zone, beyond what he could have done to them anyway: half of it. */
-const counterAtSea = ({ params, enemyForces }: AttackContext, zone: number, survivors: Counts): number => {
+const counterAtSea = ({ state, params, enemyForces }: AttackContext, zone: number, survivors: Counts): number => {
   let worst = 0
   for (const [, forces] of enemyForces) {
     const force = forceAt(forces, zone)
@@ -555,7 +565,7 @@ const counterAtSea = ({ params, enemyForces }: AttackContext, zone: number, surv
     holders.fill(0)
     for (const type of shipTypes) holders[type] = survivors[type]
     if (holders.every(count => count === 0)) continue
-    const odds = forecast('sea', force, holders)
+    const odds = forecast(state.rules, 'sea', force, holders)
     worst = Math.max(worst, odds.defenderLoss - odds.attackerLoss)
   }
   return params.counterAtSea * worst

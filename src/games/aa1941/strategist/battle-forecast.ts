@@ -1,10 +1,9 @@
 import { followExactly, isLost } from '../../../armies/index.ts'
 import { defined } from '../../../engine/index.ts'
+import { type BoardRules, costOfAll, keptByRules } from '../board/board-rules.ts'
 import {
   allTypes,
   type Counts,
-  costOf,
-  costOfAll,
   countsOf,
   destroyer,
   infantry,
@@ -18,9 +17,8 @@ import {
   typeOf,
   type UnitNumber,
 } from '../board/units.ts'
-import { aa1941 } from '../ruleset.ts'
+import { Recent } from '../recent.ts'
 import { writeUnits } from '../turn/orders.ts'
-import { Recent } from '../turn/recent.ts'
 
 /** One way a battle may end, standing for all that are much like it. */
 export interface Bucket {
@@ -48,12 +46,14 @@ const bucketsWon = 3
 
 /** Beyond so many units a side, an estimate takes armies of the same mix and ratio, but smaller. */
 const mostUnits = { land: 44, sea: 18 } as const
-const forecasts = new Recent<number | string, Forecast>(40_000)
+const forecastsBy = keptByRules(() => new Recent<number | string, Forecast>(40_000))
 
 /** The forecast of a battle on land or at sea; both sides by type, transports without their cargo. */
-export const forecast = (location: 'land' | 'sea', attacker: Counts, defender: Counts): Forecast =>
+export const forecast = (rules: BoardRules, location: 'land' | 'sea', attacker: Counts, defender: Counts): Forecast =>
   // Copies: a forecast outlives the call, and callers fill the same arrays again and again.
-  forecasts.of(keyOf(location, attacker, defender), () => compute(location, [...attacker], [...defender]))
+  forecastsBy(rules).of(keyOf(location, attacker, defender), () =>
+    compute(rules, location, [...attacker], [...defender]),
+  )
 
 /** Most units of a type, in bits, for which two armies at sea have a number. */
 const bitsAtSea: Counts = [0, 0, 4, 3, 4, 3, 4, 3, 3]
@@ -81,21 +81,21 @@ const keyOf = (location: 'land' | 'sea', attacker: Counts, defender: Counts): nu
   return -1 - key
 }
 
-const compute = (location: 'land' | 'sea', attacker: Counts, defender: Counts): Forecast => {
+const compute = (rules: BoardRules, location: 'land' | 'sea', attacker: Counts, defender: Counts): Forecast => {
   const scale = Math.max(1, Math.max(totalOf(attacker), totalOf(defender)) / mostUnits[location])
   return scale > 1
-    ? enlarged(followed(location, shrunk(attacker, scale), shrunk(defender, scale)), scale)
-    : followed(location, attacker, defender)
+    ? enlarged(followed(rules, location, shrunk(attacker, scale), shrunk(defender, scale)), scale)
+    : followed(rules, location, attacker, defender)
 }
 
-const followed = (location: 'land' | 'sea', attacker: Counts, defender: Counts): Forecast => {
+const followed = (rules: BoardRules, location: 'land' | 'sea', attacker: Counts, defender: Counts): Forecast => {
   if (totalOf(attacker) === 0) return certain(false, false, noUnits, defender)
   if (totalOf(defender) === 0)
     return certain(true, location === 'sea' || attacker[infantry] + attacker[tank] > 0, attacker, noUnits)
   if (location === 'sea' && allDive(attacker, defender)) return certain(true, true, attacker, defender)
   const takers = location === 'land' ? attacker[infantry] + attacker[tank] : 0
   const { battle, course } = followExactly({
-    ruleset: aa1941,
+    ruleset: rules.ruleset,
     location,
     attacker: writeUnits(attacker),
     defender: writeUnits(defender),
@@ -115,11 +115,12 @@ const followed = (location: 'land' | 'sea', attacker: Counts, defender: Counts):
     const isCaptured = isWin && left[infantry] + left[tank] > 0
     if (isWin) wins += probability
     if (isCaptured) captures += probability
-    const lossA = worthLost(attacker, left)
+    const lossA = worthLost(rules, attacker, left)
     attackerLoss += probability * lossA
-    defenderLoss += probability * worthLost(defender, standing)
+    defenderLoss += probability * worthLost(rules, defender, standing)
     const isWon = location === 'land' ? isCaptured : isWin
-    ;(isWon ? won : lost).push({ probability, attacker: left, defender: standing, rank: lossA })
+    if (isWon) won.push({ probability, attacker: left, defender: standing, rank: lossA })
+    else lost.push({ probability, attacker: left, defender: standing, rank: costOfAll(rules, standing) })
   }
   return {
     wins,
@@ -142,7 +143,7 @@ interface End {
   readonly probability: number
   readonly attacker: Counts
   readonly defender: Counts
-  /** Ends are put side by side by this. */
+  /** Ends are put side by side by this: what the attacker lost where he won, else what the defender has left, in IPC. */
   readonly rank: number
 }
 
@@ -150,7 +151,7 @@ interface End {
 const bucketsOf = (ends: End[], parts: number, isWon: boolean): Bucket[] => {
   const total = ends.reduce((sum, end) => sum + end.probability, 0)
   if (total <= 0) return []
-  ends.sort((one, other) => (isWon ? one.rank - other.rank : defenceOf(one) - defenceOf(other)))
+  ends.sort((one, other) => one.rank - other.rank)
   const buckets: Bucket[] = []
   let at = 0
   let sum = 0
@@ -168,8 +169,6 @@ const bucketsOf = (ends: End[], parts: number, isWon: boolean): Bucket[] => {
   }
   return buckets
 }
-
-const defenceOf = ({ defender }: End): number => costOfAll(defender)
 
 const typesOf = (battle: Battle, side: 'attacker' | 'defender'): readonly UnitNumber[] =>
   battle.duel[side].force.slots.map(slot => typeOf(slot.unit))
@@ -190,9 +189,9 @@ const leftOf = (
   return left
 }
 
-const worthLost = (before: Counts, after: Counts): number => {
+const worthLost = ({ costs }: BoardRules, before: Counts, after: Counts): number => {
   let sum = 0
-  for (const type of allTypes) sum += (before[type] - after[type]) * costOf(type)
+  for (const type of allTypes) sum += (before[type] - after[type]) * costs[type]
   return sum
 }
 

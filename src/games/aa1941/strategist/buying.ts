@@ -1,4 +1,5 @@
 import { defined } from '../../../engine/index.ts'
+import { type BoardRules, costOfAll } from '../board/board-rules.ts'
 import {
   capitalSpace,
   complexes,
@@ -11,13 +12,10 @@ import {
 import {
   aircraftCarrier,
   allTypes,
-  attackOf,
   battleship,
   bomber,
   type Counts,
-  costOf,
   countsOf,
-  defenseOf,
   destroyer,
   fighter,
   infantry,
@@ -128,7 +126,7 @@ const strongestEnemyAtSea = (
     for (const type of planesAndShips) {
       if (type === transport) continue
       const count = defined(forces.units[goal * types + type])
-      pips += count * attackOf(type)
+      pips += count * state.rules.attacks[type]
       hits += count * (type === battleship ? 2 : 1)
     }
     worst = Math.max(worst, pips * hits)
@@ -145,13 +143,14 @@ const mostPurchases = 600
 
 /** Every purchase that leaves little behind: all of them while money is short, a portfolio beyond. */
 export const purchasesOf = (params: Params, state: State): Counts[] => {
+  const { costs } = state.rules
   const cash = state.cashOf(state.power)
   const { all, coastal } = roomInAll(state)
-  if (all === 0 || cash < costOf(infantry)) return []
+  if (all === 0 || cash < costs[infantry]) return []
   const isRich = cash > params.richCash
-  const rest = isRich ? params.richRest : costOf(infantry)
+  const rest = isRich ? params.richRest : costs[infantry]
   const mostOthers = isRich ? params.mostOthersRich : params.mostOthers
-  const list = isRich
+  const list: readonly UnitNumber[] = isRich
     ? [infantry, tank, fighter, transport, destroyer, aircraftCarrier]
     : [infantry, tank, fighter, bomber, transport, submarine, destroyer, aircraftCarrier, battleship]
   const found: Counts[] = []
@@ -164,13 +163,13 @@ export const purchasesOf = (params: Params, state: State): Counts[] => {
     }
     const type = defined(list[index])
     const most = Math.min(
-      Math.floor(money / costOf(type)),
+      Math.floor(money / costs[type]),
       isSea(type) ? Math.min(room, sea) : room,
       type === infantry || type === tank ? params.mostTroops : mostOthers,
     )
     for (let n = most; n >= 0; n--) {
       counts[type] = n
-      add(index + 1, money - n * costOf(type), room - n, isSea(type) ? sea - n : sea)
+      add(index + 1, money - n * costs[type], room - n, isSea(type) ? sea - n : sea)
     }
     counts[type] = 0
   }
@@ -186,7 +185,7 @@ export const helpOf = (state: State, needs: Needs, buy: Counts): number => {
   const { seaShare, shipping } = needs
   let help = 0
   // Slots are scarce where money is not: dear units carry more of it.
-  const cost = buy.reduce((sum, count, type) => sum + count * costOf(type), 0)
+  const cost = costOfAll(state.rules, buy)
   help += params.cashLeft * (cost - state.cashOf(power))
   // Troops do good where they can march, or where transports have room for them.
   const overseas = land * seaShare
@@ -213,7 +212,7 @@ export const helpOf = (state: State, needs: Needs, buy: Counts): number => {
     buy[battleship] * params.buyBattleship
   // Where many wait, ships are bought at a risk.
   help -= riskAtSea(state, needs, buy) / (1 + params.riskCrowd * crowd)
-  help += params.escortWorth * (escortRatio(needs, buy) - escortRatio(needs, noUnits))
+  help += params.escortWorth * (escortRatio(state.rules, needs, buy) - escortRatio(state.rules, needs, noUnits))
   const capital = capitalSpace(power)
   if (sideOf(state.ownerOf(capital)) === sideOf(power)) {
     const coming = noCounts()
@@ -228,18 +227,18 @@ export const helpOf = (state: State, needs: Needs, buy: Counts): number => {
 }
 
 /** How strong the own fleet would be, with a purchase, beside the strongest that could come at it: 0 to 1. */
-const escortRatio = ({ fleet, strongestEnemy, fighters }: Needs, buy: Counts): number => {
+const escortRatio = ({ defenses }: BoardRules, { fleet, strongestEnemy, fighters }: Needs, buy: Counts): number => {
   if (strongestEnemy === 0) return 1
   let pips = 0
   let hits = 0
   for (const type of shipTypes) {
     const count = fleet[type] + buy[type]
-    pips += count * defenseOf(type)
+    pips += count * defenses[type]
     if (type !== transport) hits += count * (type === battleship ? 2 : 1)
   }
   const decks = 2 * (fleet[aircraftCarrier] + buy[aircraftCarrier])
   const aboard = Math.min(decks, fleet[fighter] + fighters + buy[fighter])
-  pips += aboard * defenseOf(fighter)
+  pips += aboard * defenses[fighter]
   hits += aboard
   return Math.min(1, Math.sqrt((pips * hits) / strongestEnemy))
 }
@@ -332,7 +331,7 @@ export const placements = (params: Params, state: State): { units: Counts; at: n
                 : params.placeWarship * defined(shipping.bring[at])
             score += state.hasShips(at, power) ? params.placeCompany : 0
             if (isLake(state, at)) score -= params.placeInLake
-          } else score += costOf(type) * params.placeForward * defined(field[complex])
+          } else score += state.rules.costs[type] * params.placeForward * defined(field[complex])
           if (!best || score > best.score + 1e-9) best = { at, complex, score }
         }
       }

@@ -51,7 +51,10 @@ export const fallChance = ({ state, enemyForces, reached }: Dangers, territory: 
   for (const [enemy, forces] of enemyForces) {
     forceAt(forces, territory, force)
     if (force[infantry] + force[tank] === 0) continue
-    worst = Math.max(worst, forecast('land', force, defendersWith(state, territory, enemy, changes)).captures)
+    worst = Math.max(
+      worst,
+      forecast(state.rules, 'land', force, defendersWith(state, territory, enemy, changes)).captures,
+    )
   }
   return worst
 }

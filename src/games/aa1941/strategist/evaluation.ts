@@ -13,8 +13,8 @@ import {
   unitedStates,
   ussr,
 } from '../board/units.ts'
+import { Recent } from '../recent.ts'
 import { incomeOf } from '../turn/income.ts'
-import { Recent } from '../turn/recent.ts'
 import { cargoType, nobody, type State, unitIndex } from '../turn/state.ts'
 import { emptyForces, fillForces } from './attack-forces.ts'
 import { type Influence, influenceOf } from './influence.ts'

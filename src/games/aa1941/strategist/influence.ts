@@ -12,7 +12,7 @@ import {
   zonesNextTo,
 } from '../board/map.ts'
 import { allies, axis, sidePowers } from '../board/units.ts'
-import { Recent } from '../turn/recent.ts'
+import { Recent } from '../recent.ts'
 import type { State } from '../turn/state.ts'
 import { keptFor, type Params } from './params.ts'
 import { capitalWorth } from './worth.ts'

@@ -1,11 +1,11 @@
 import { defined, type Stream } from '../../../engine/index.ts'
 import { territoryCount } from '../board/map.ts'
-import { allTypes, costOf, powerCount, sideOf, types } from '../board/units.ts'
+import { allTypes, powerCount, sideOf, types } from '../board/units.ts'
+import { Recent } from '../recent.ts'
 import { type BattlePlan, resolveBattles } from '../turn/battle/index.ts'
 import { endPhase } from '../turn/flow.ts'
 import { apply } from '../turn/legal.ts'
 import type { Order } from '../turn/orders.ts'
-import { Recent } from '../turn/recent.ts'
 import { battle, combatMove, mobilise, noncombatMove, purchase, type State } from '../turn/state.ts'
 import { keptFor, type Params } from './params.ts'
 import { type CombatPlan, combatPlanOf, mobiliseOrders, noncombatOrders, purchaseOrders } from './phase-orders.ts'
@@ -27,7 +27,7 @@ const material = (state: State): number => {
   const counts = unitTotals(state)
   for (let power = 0; power < powerCount; power++) {
     const sign = sideOf(power) === sideOf(state.power) ? 1 : -1
-    for (const type of allTypes) balance += sign * defined(counts[power * types + type]) * costOf(type)
+    for (const type of allTypes) balance += sign * defined(counts[power * types + type]) * state.rules.costs[type]
   }
   return balance
 }

@@ -4,8 +4,8 @@ import { State } from '../turn/state.ts'
 export const scratchState = (): ((state: State) => State) => {
   const boards = new Map<string, State>()
   return state => {
-    const { victory, straitsClosed } = state.agreement
-    const key = `${victory}${straitsClosed}`
+    const { victory, straitsClosed, rules } = state.agreement
+    const key = `${victory}${straitsClosed}${rules.key}`
     let board = boards.get(key)
     if (!board) {
       board = new State(state.agreement)

@@ -63,10 +63,10 @@ export const gainOf = (
   standing: Counts,
 ): Threat => {
   if (isZone(space)) {
-    const { wins, attackerLoss, defenderLoss } = forecast('sea', force, standing)
+    const { wins, attackerLoss, defenderLoss } = forecast(state.rules, 'sea', force, standing)
     return { space, gain: defenderLoss - attackerLoss, wins }
   }
-  const { captures, wins, attackerLoss, defenderLoss } = forecast('land', force, standing)
+  const { captures, wins, attackerLoss, defenderLoss } = forecast(state.rules, 'land', force, standing)
   return {
     space,
     gain: defenderLoss - attackerLoss + captures * prizeOf(params, state, space, power),

@@ -1,3 +1,4 @@
+import { defined } from '../../../engine/index.ts'
 import { capitalOf, capitalSpace, ipcOf, originalOwner, territoryCount } from '../board/map.ts'
 import { allies, areEnemies, axis, germany, japan, sideOf, unitedKingdom, unitedStates, ussr } from '../board/units.ts'
 import type { State } from './state.ts'
@@ -46,9 +47,12 @@ export const productionOf = (state: State, power: number): number => {
   return level
 }
 
-/** What a power collects in phase 6: its production level (R41-15.1), nothing while an enemy has its capital (R41-15.2). */
+/**
+ * What a power collects in phase 6: its production level (R41-15.1) and what the rules agreed on add to it, nothing while an
+ * enemy has its capital (R41-15.2).
+ */
 export const incomeOf = (state: State, power: number): number =>
-  hasLostCapital(state, power) ? 0 : productionOf(state, power)
+  hasLostCapital(state, power) ? 0 : Math.max(0, productionOf(state, power) + defined(state.rules.income[power]))
 
 /** The acting power collects (R41-15.1); its money is its own (R41-1.2, R41-1.6). */
 export const collectIncome = (state: State): void => {

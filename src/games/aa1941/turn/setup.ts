@@ -1,4 +1,5 @@
 import { addAt } from '../../../engine/index.ts'
+import { type BoardRules, printedRules } from '../board/board-rules.ts'
 import { errata, printedSetup, type SetupCard, territories } from '../board/geography.ts'
 import { originalOwner, spaceOf, territoryCount } from '../board/map.ts'
 import { transport, unitTypes, ussr } from '../board/units.ts'
@@ -11,14 +12,15 @@ export interface Setup {
   readonly setup: 'printed' | 'errata'
   readonly victory: Agreement['victory']
   readonly straits: 'open' | 'closed'
+  readonly rules: BoardRules
 }
 
-/** The printed cards, the standard victory, the straits closed (A41-32). */
-export const usualSetup: Setup = { setup: 'printed', victory: 'standard', straits: 'closed' }
+/** The printed cards and rules, the standard victory, the straits closed (A41-32). */
+export const usualSetup: Setup = { setup: 'printed', victory: 'standard', straits: 'closed', rules: printedRules }
 
 /** The first turn of a game. */
-export const openingState = ({ setup, victory, straits }: Setup = usualSetup): State => {
-  const state = emptyState({ victory, straitsClosed: straits === 'closed' })
+export const openingState = ({ setup, victory, straits, rules }: Setup = usualSetup): State => {
+  const state = emptyState({ victory, straitsClosed: straits === 'closed', rules })
   deal(state, printedSetup)
   if (setup === 'errata') deal(state, errata)
   // R41-1.5: the first purchase is paid with the starting production level.

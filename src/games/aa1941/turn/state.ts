@@ -1,4 +1,5 @@
 import { addAt, defined } from '../../../engine/index.ts'
+import type { BoardRules } from '../board/board-rules.ts'
 import { canalBetween, isStrait, isZone, spaceCount, territoryCount, zonesNextTo } from '../board/map.ts'
 import {
   aircraftCarrier,
@@ -32,6 +33,8 @@ export interface Agreement {
   readonly victory: 'standard' | 'short'
   /** R41-3.10, A41-32: no ship passes between SZ 17 and SZ 18. */
   readonly straitsClosed: boolean
+  /** Prices, strengths, dice and incomes. */
+  readonly rules: BoardRules
 }
 
 /** The most transports there may be on the board at once, and the most units of one kind a power may have in one space. */
@@ -211,6 +214,11 @@ export class State {
     return this
   }
 
+  /** The rules that were agreed on. */
+  get rules(): BoardRules {
+    return this.agreement.rules
+  }
+
   copy(): State {
     return new State(this.agreement).copyFrom(this)
   }
@@ -219,7 +227,7 @@ export class State {
   hash(): number {
     const { words, agreement } = this
     let one = 0x9e3779b9 + (agreement.victory === 'short' ? 1 : 0) + (agreement.straitsClosed ? 2 : 0)
-    let other = 0x85ebca6b
+    let other = 0x85ebca6b ^ agreement.rules.hash
     for (let index = 0; index < words.length; index++) {
       const word = defined(words[index])
       one = Math.imul(one ^ word, 0x01000193)

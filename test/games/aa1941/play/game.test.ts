@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Refusal, streamOf } from '../../../../src/engine/index.ts'
+import { printedRules } from '../../../../src/games/aa1941/board/board-rules.ts'
 import { territoryCount } from '../../../../src/games/aa1941/board/map.ts'
 import { powerCount, types } from '../../../../src/games/aa1941/board/units.ts'
 import { readAction, writeAction } from '../../../../src/games/aa1941/play/action.ts'
@@ -113,7 +114,7 @@ describe('random play', () => {
     expect(new Set(made).size).toBe(3)
     expect(makeOpenings([randomPlayer], 3, 'made')).toEqual(made)
     for (const packed of made)
-      expect(unpackPosition(packed, { victory: 'standard', straitsClosed: true })).toMatchObject({
+      expect(unpackPosition(packed, { victory: 'standard', straitsClosed: true, rules: printedRules })).toMatchObject({
         round: 2,
         power: 0,
         phase: 0,

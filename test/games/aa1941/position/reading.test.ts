@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatPlace, Refusal } from '../../../../src/engine/index.ts'
+import { printedRules } from '../../../../src/games/aa1941/board/board-rules.ts'
 import { spaceOf } from '../../../../src/games/aa1941/board/map.ts'
 import { unitedKingdom, ussr } from '../../../../src/games/aa1941/board/units.ts'
 import { packPosition, unpackPosition } from '../../../../src/games/aa1941/position/pack.ts'
@@ -25,7 +26,7 @@ describe('what is left out has a sensible default', () => {
     expect(state.owner[spaceOf('India')]).toBe(unitedKingdom)
     expect([...state.ownerAtStart]).toEqual([...state.owner])
     expect([...state.cash]).toEqual([0, 0, 0, 0, 0])
-    expect(state.agreement).toEqual({ victory: 'standard', straitsClosed: true })
+    expect(state.agreement).toEqual({ victory: 'standard', straitsClosed: true, rules: printedRules })
   })
 
   test('R41-4.3: the turn of a power without its capital begins with combat movement', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { printedRules } from '../../../../src/games/aa1941/board/board-rules.ts'
 import {
   aircraftCarrier,
   battleship,
@@ -40,7 +41,7 @@ const ships = [submarine, transport, destroyer, aircraftCarrier, battleship, fig
 test('R41-9.3.1: submarines alone dive from whoever comes without a destroyer, and nobody loses anything', () => {
   const lone = counts({ [submarine]: 2 })
   const hunters = counts({ [fighter]: 3, [battleship]: 1, [submarine]: 1 })
-  expect(forecast('sea', hunters, lone)).toEqual({
+  expect(forecast(printedRules, 'sea', hunters, lone)).toEqual({
     wins: 1,
     captures: 1,
     attackerLoss: 0,
@@ -48,8 +49,10 @@ test('R41-9.3.1: submarines alone dive from whoever comes without a destroyer, a
     buckets: [{ probability: 1, isWon: true, attacker: hunters, defender: lone }],
   })
   const armed = counts({ [fighter]: 3, [destroyer]: 1 })
-  expect(forecast('sea', armed, lone).wins).toBeGreaterThan(0.8)
-  expect(forecast('sea', hunters, counts({ [submarine]: 2, [transport]: 1 })).defenderLoss).toBeGreaterThan(0)
+  expect(forecast(printedRules, 'sea', armed, lone).wins).toBeGreaterThan(0.8)
+  expect(
+    forecast(printedRules, 'sea', hunters, counts({ [submarine]: 2, [transport]: 1 })).defenderLoss,
+  ).toBeGreaterThan(0)
 })
 
 const clashes = (location: Clash['location'], count: number): Clash[] => {
@@ -95,7 +98,7 @@ describe('a forecast', () => {
     { location: 'sea', count: 120 },
   ] as const)('is what the library says of $count battles on $location to 1e-12', ({ location, count }) => {
     const wrong = clashes(location, count).flatMap(clash => {
-      const found = forecast(clash.location, clash.attacker, clash.defender)
+      const found = forecast(printedRules, clash.location, clash.attacker, clash.defender)
       const reply = odds(clash)
       return [
         ...off(clash, 'wins', found.wins, reply.outcomes.attackerWins),
@@ -109,7 +112,7 @@ describe('a forecast', () => {
 
   test('shares out all its probability among its buckets, won ones as often as the space is won', () => {
     for (const clash of [...clashes('land', 120), ...clashes('sea', 120)]) {
-      const found = forecast(clash.location, clash.attacker, clash.defender)
+      const found = forecast(printedRules, clash.location, clash.attacker, clash.defender)
       const sum = (isCounted: (isWon: boolean) => boolean): number =>
         found.buckets.reduce((all, { probability, isWon }) => all + (isCounted(isWon) ? probability : 0), 0)
       expect(
@@ -125,7 +128,8 @@ describe('a forecast', () => {
 
   test('leaves in its buckets no more than came, and nobody to defend what is won', () => {
     for (const clash of [...clashes('land', 120), ...clashes('sea', 120)])
-      for (const { isWon, attacker, defender } of forecast(clash.location, clash.attacker, clash.defender).buckets) {
+      for (const { isWon, attacker, defender } of forecast(printedRules, clash.location, clash.attacker, clash.defender)
+        .buckets) {
         expect(attacker.every((left, type) => left <= clash.attacker[type]!)).toBe(true)
         expect(defender.every((left, type) => left <= clash.defender[type]!)).toBe(true)
         if (!isWon) continue
@@ -139,10 +143,15 @@ describe('a forecast', () => {
     const none = noCounts()
     const plane = only(fighter, 1)
     const trooper = only(infantry, 1)
-    expect(forecast('land', none, trooper)).toMatchObject({ wins: 0, captures: 0, attackerLoss: 0, defenderLoss: 0 })
-    expect(forecast('land', trooper, none)).toMatchObject({ wins: 1, captures: 1 })
+    expect(forecast(printedRules, 'land', none, trooper)).toMatchObject({
+      wins: 0,
+      captures: 0,
+      attackerLoss: 0,
+      defenderLoss: 0,
+    })
+    expect(forecast(printedRules, 'land', trooper, none)).toMatchObject({ wins: 1, captures: 1 })
     // R41-11.1: planes take nothing.
-    expect(forecast('land', plane, none)).toMatchObject({ wins: 1, captures: 0 })
+    expect(forecast(printedRules, 'land', plane, none)).toMatchObject({ wins: 1, captures: 0 })
   })
 
   test.each(['land', 'sea'] as const)(
@@ -150,7 +159,7 @@ describe('a forecast', () => {
     location => {
       const [force, none] = [noCounts(), noCounts()]
       force[fighter] = 3
-      const found = forecast(location, force, none)
+      const found = forecast(printedRules, location, force, none)
       const told = JSON.stringify(found)
       force[fighter] = 1
       expect(JSON.stringify(found)).toBe(told)
@@ -159,13 +168,13 @@ describe('a forecast', () => {
 
   test('is the same however it was come by: remembered, forgotten, worked out anew', () => {
     const clash = clashes('land', 1)[0]!
-    const first = forecast(clash.location, clash.attacker, clash.defender)
-    expect(forecast(clash.location, clash.attacker, clash.defender)).toBe(first)
+    const first = forecast(printedRules, clash.location, clash.attacker, clash.defender)
+    expect(forecast(printedRules, clash.location, clash.attacker, clash.defender)).toBe(first)
     // Enough others to push it out: they cost nothing, as nobody attacks.
     const nobody = noCounts()
     for (let other = 0; other < 130_000; other++)
-      forecast('land', nobody, [other & 63, (other >> 6) & 63, other >> 12, 1, 0, 0, 0, 0, 0])
-    const again = forecast(clash.location, clash.attacker, clash.defender)
+      forecast(printedRules, 'land', nobody, [other & 63, (other >> 6) & 63, other >> 12, 1, 0, 0, 0, 0, 0])
+    const again = forecast(printedRules, clash.location, clash.attacker, clash.defender)
     expect(again).not.toBe(first)
     expect(again).toEqual(first)
   })
@@ -174,13 +183,13 @@ describe('a forecast', () => {
     const seen = new Map<Forecast, string>()
     for (const type of [submarine, destroyer, battleship, aircraftCarrier, fighter] as const)
       for (const count of [1, 7, 8, 9, 15, 16, 17]) {
-        const found = forecast('sea', only(type, count), only(destroyer, 1))
+        const found = forecast(printedRules, 'sea', only(type, count), only(destroyer, 1))
         expect(seen.get(found)).toBeUndefined()
         seen.set(found, `${type} ${count}`)
         expect(found.wins).toBeGreaterThan(0.2)
       }
     for (const count of [1, 62, 63, 64, 65]) {
-      const found = forecast('land', only(infantry, count), only(infantry, 1))
+      const found = forecast(printedRules, 'land', only(infantry, count), only(infantry, 1))
       expect(seen.get(found)).toBeUndefined()
       seen.set(found, `infantry ${count}`)
     }
@@ -210,7 +219,10 @@ describe('armies too large for a forecast of their own', () => {
 
   test('land within ten points of the truth, within six on the average, and their losses within a tenth', () => {
     const errors = large.map(([attacker, defender]) => {
-      const [found, reply] = [forecast('land', attacker, defender), odds({ location: 'land', attacker, defender })]
+      const [found, reply] = [
+        forecast(printedRules, 'land', attacker, defender),
+        odds({ location: 'land', attacker, defender }),
+      ]
       for (const [mine, theirs] of [
         [found.attackerLoss, reply.attacker.expectedLosses.ipc],
         [found.defenderLoss, reply.defender.expectedLosses.ipc],

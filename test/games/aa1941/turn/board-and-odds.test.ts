@@ -2,8 +2,9 @@ import { mean, standardDeviation } from 'simple-statistics'
 import { describe, expect, test } from 'vitest'
 import { type PlainBattle, quickOdds } from '../../../../src/armies/index.ts'
 import { streamOf } from '../../../../src/engine/index.ts'
+import { printedRules } from '../../../../src/games/aa1941/board/board-rules.ts'
 import { spaceOf } from '../../../../src/games/aa1941/board/map.ts'
-import { costOf, type UnitType, unitTypes } from '../../../../src/games/aa1941/board/units.ts'
+import { type UnitType, unitTypes } from '../../../../src/games/aa1941/board/units.ts'
 import { aa1941 } from '../../../../src/games/aa1941/ruleset.ts'
 import { endsOfBattle } from '../../../../src/games/aa1941/turn/battle/battle-ends.ts'
 import { beginBattle } from '../../../../src/games/aa1941/turn/battle/battle-steps.ts'
@@ -103,7 +104,7 @@ const ipcOf = (state: State, power: number): number => {
   let ipc = 0
   for (let space = 0; space < 120; space++)
     for (let type = 0; type < unitTypes.length; type++)
-      ipc += state.units[unitIndex(space, power, type)]! * costOf(type)
+      ipc += state.units[unitIndex(space, power, type)]! * state.rules.costs[type]!
   return ipc
 }
 const swingOf = (before: State, after: State): number => {
@@ -127,6 +128,7 @@ describe('the board and the odds are one battle', () => {
       // And each end by itself, as the quick way tells them.
       const attacker = attackerStrip(state, space, undefined)
       const quick = endsOfBattle(
+        printedRules,
         space,
         mayRetreat(state, space, attacker),
         attacker,
@@ -169,6 +171,7 @@ describe('the board and the odds are one battle', () => {
         // Drawing at the middle of each end's share comes to each end once.
         const attacker = attackerStrip(state, space, undefined)
         const { ends, sums } = endsOfBattle(
+          printedRules,
           space,
           mayRetreat(state, space, attacker),
           attacker,

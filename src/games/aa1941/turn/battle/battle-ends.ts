@@ -1,8 +1,9 @@
 import { courseOf, isLost, isThreatened, type SlotSpace } from '../../../../armies/index.ts'
 import { addAt, defined } from '../../../../engine/index.ts'
+import { type BoardRules, keptByRules } from '../../board/board-rules.ts'
 import { isZone } from '../../board/map.ts'
 import { battleship, type Counts, noCounts, submarine, totalOf, transport, typeOf } from '../../board/units.ts'
-import { Recent } from '../recent.ts'
+import { Recent } from '../../recent.ts'
 import { landUnitsKept, partsOfBattle } from './current-battle.ts'
 import { keyOfStrips, loadKind, loadKinds, type Strip, unitsOnStrip } from './strip.ts'
 import { type BattlePlan, policiesOf } from './usual-decisions.ts'
@@ -43,24 +44,32 @@ const hitsOf = (strip: Strip): number => totalOf(unitsOnStrip(strip)) + strip[ba
 export const isTooLarge = (space: number, attacker: Strip, defender: Strip): boolean =>
   hitsOf(attacker) * hitsOf(defender) > (isZone(space) ? largest.sea : largest.land)
 
-const battles = new Recent<string, BattleEnds>(8_000)
+const battlesBy = keptByRules(() => new Recent<string, BattleEnds>(8_000))
 
 /** How a battle between two strips ends. Equal battles are followed once. */
 export const endsOfBattle = (
+  rules: BoardRules,
   space: number,
   isOpen: boolean,
   attacker: Strip,
   defender: Strip,
   plan: BattlePlan,
 ): BattleEnds =>
-  battles.of(
+  battlesBy(rules).of(
     `${plan.submerge === 'never' ? '' : 'h'}${plan.retreatBelow || ''}${keyOfStrips(space, isOpen, attacker, defender)}`,
-    () => follow(space, isOpen, attacker, defender, plan),
+    () => follow(rules, space, isOpen, attacker, defender, plan),
   )
 
-const follow = (space: number, isOpen: boolean, attacker: Strip, defender: Strip, plan: BattlePlan): BattleEnds => {
+const follow = (
+  rules: BoardRules,
+  space: number,
+  isOpen: boolean,
+  attacker: Strip,
+  defender: Strip,
+  plan: BattlePlan,
+): BattleEnds => {
   const { battle, course } = courseOf(
-    partsOfBattle(space, isOpen, attacker, defender),
+    partsOfBattle(rules, space, isOpen, attacker, defender),
     policiesOf(plan, landUnitsKept(space, attacker)),
   )
   const [own, enemy] = [readerOf(battle.duel.attacker), readerOf(battle.duel.defender)]

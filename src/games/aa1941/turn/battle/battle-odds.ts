@@ -59,7 +59,8 @@ const oddsBetween = (state: State, space: number, attacker: Strip, plan: BattleP
     return { attackerWins: wins, captured: land(attacker) > 0 ? 1 : 0, attackerLoss: 0, defenderLoss: 0, ipcSwing: 0 }
   }
   let [attackerWins, captured, attackerLoss, defenderLoss] = [0, 0, 0, 0]
-  for (const end of endsOfBattle(space, mayRetreat(state, space, attacker), attacker, defender, plan).ends) {
+  for (const end of endsOfBattle(state.rules, space, mayRetreat(state, space, attacker), attacker, defender, plan)
+    .ends) {
     if (end.isWon) attackerWins += end.probability
     // Overland units that have left the battle do not take the territory.
     if (end.isWon && land(attacker, end.attackerLost) > 0) captured += end.probability
@@ -76,7 +77,7 @@ const landingsFrom = (state: State, zone: number, territory: number, plan: Battl
   const defender = defenderStrip(state, zone, undefined)
   const isFought = mark === battleMarks.pending && !isEmptyStrip(attacker) && !isEmptyStrip(defender)
   if (!isFought) return [landingWith(state, zone, territory, undefined)]
-  const { ends } = endsOfBattle(zone, mayRetreat(state, zone, attacker), attacker, defender, plan)
+  const { ends } = endsOfBattle(state.rules, zone, mayRetreat(state, zone, attacker), attacker, defender, plan)
   return joined(ends.map(end => landingWith(state, zone, territory, { end, defender })))
 }
 

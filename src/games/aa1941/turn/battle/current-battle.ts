@@ -8,9 +8,9 @@ import {
   type UnitCounts,
 } from '../../../../armies/index.ts'
 import { addAt, defined } from '../../../../engine/index.ts'
+import { type BoardRules, keptByRules } from '../../board/board-rules.ts'
 import { isZone } from '../../board/map.ts'
 import { allTypes, battleship, type Counts, countsOf, infantry, tank, transport, unitTypes } from '../../board/units.ts'
-import { aa1941 } from '../../ruleset.ts'
 import { type Fight, type FightStep, nothingByPower, sumOfType, type UnitsByPower } from '../fight.ts'
 import type { State } from '../state.ts'
 import { lightestBoats } from './losses.ts'
@@ -46,16 +46,17 @@ export interface SideLosses {
 
 /** The battle between two strips, as the engine takes it. */
 export const partsOfBattle = (
+  rules: BoardRules,
   space: number,
   hasRetreatZone: boolean,
   attacker: Strip,
   defender: Strip,
 ): BattleParts => ({
-  ruleset: aa1941,
+  ruleset: rules.ruleset,
   location: isZone(space) ? 'sea' : 'land',
   hasRetreatZone,
-  attacker: stockOfStrip(attacker),
-  defender: stockOfStrip(defender),
+  attacker: stockOfStrip(rules, attacker),
+  defender: stockOfStrip(rules, defender),
 })
 
 /** How many land units of an attack stand last in its usual casualty order: one, to take the territory (R41-11.1). */
@@ -64,7 +65,7 @@ export const landUnitsKept = (space: number, attacker: Strip): number =>
 
 /** Battles kept; all are forgotten when there are more. */
 const mostBattles = 500
-const battles = new Map<string, BattleToPlay>()
+const battlesBy = keptByRules(() => new Map<string, BattleToPlay>())
 
 /** The battle of a fight. Equal battles share what the engine finds out about them. */
 export const currentBattle = (state: State, fight: Fight): CurrentBattle => {
@@ -72,10 +73,11 @@ export const currentBattle = (state: State, fight: Fight): CurrentBattle => {
   const [attacker, defender] = [attackerStrip(state, space, fight), defenderStrip(state, space, fight)]
   const isOpen = mayRetreat(state, space, attacker)
   const key = keyOfStrips(space, isOpen, attacker, defender)
+  const battles = battlesBy(state.rules)
   let toPlay = battles.get(key)
   if (!toPlay) {
     if (battles.size >= mostBattles) battles.clear()
-    toPlay = battleToPlay(partsOfBattle(space, isOpen, attacker, defender), landUnitsKept(space, attacker))
+    toPlay = battleToPlay(partsOfBattle(state.rules, space, isOpen, attacker, defender), landUnitsKept(space, attacker))
     battles.set(key, toPlay)
   }
   const { duel } = toPlay.battle

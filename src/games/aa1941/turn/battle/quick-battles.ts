@@ -55,7 +55,7 @@ const resolve = (state: State, space: number, stream: Stream, plan: BattlePlan):
   }
   const isOpen = mayRetreat(state, space, attacker)
   const leavers = hasRetreaters(space, attacker)
-  const end = drawEnd(endsOfBattle(space, isOpen, attacker, defender, plan), stream.nextFraction())
+  const end = drawEnd(endsOfBattle(state.rules, space, isOpen, attacker, defender, plan), stream.nextFraction())
   takeLosses(state, space, end)
   if (end.leaves) {
     const to = leavers ? usualRetreatSpace(state, space) : -1

@@ -1,5 +1,5 @@
-import { fires } from '../../../../armies/index.ts'
-import { defined, type Stream } from '../../../../engine/index.ts'
+import { fires, type VolleyDice } from '../../../../armies/index.ts'
+import { addAt, defined, type Stream } from '../../../../engine/index.ts'
 import { type Fight, type FightHits, isRollStep } from '../fight.ts'
 import type { State } from '../state.ts'
 import { takeHits } from './battle-steps.ts'
@@ -12,6 +12,8 @@ export interface RolledDice {
   readonly value: number
   readonly dice: readonly number[]
   readonly hits: number
+  /** In low luck, where the dice are of all units together: how many of the hits no die was rolled for. */
+  readonly sure?: number
 }
 
 /** The dice of one step of a battle. */
@@ -36,22 +38,10 @@ export const rollBattle = (state: State, stream: Stream): void => {
   const { fight } = state
   if (!fight || !isRollStep(fight.step)) throw new Error('no dice are to be rolled now')
   const current = currentBattle(state, fight)
-  const hits = [0, 0, 0]
-  const rolled: { unit: string; value: number; dice: number[]; hits: number }[] = []
-  for (const { unit, count, pips, scores } of current.toPlay.process.dice(momentOf(current, fight.step))) {
-    let group = rolled.find(other => other.unit === unit && other.value === pips)
-    if (!group) {
-      group = { unit, value: pips, dice: [], hits: 0 }
-      rolled.push(group)
-    }
-    for (let die = 0; die < count; die++) {
-      const face = 1 + Math.floor(6 * stream.nextFraction())
-      group.dice.push(face)
-      if (face > pips) continue
-      group.hits++
-      hits[scores] = defined(hits[scores]) + 1
-    }
-  }
+  const { sides, mode } = state.rules.ruleset.dice
+  const due = current.toPlay.process.dice(momentOf(current, fight.step))
+  const roll = (): number => 1 + Math.floor(sides * stream.nextFraction())
+  const { rolled, hits } = mode === 'lowLuck' ? rollPooled(due, sides, roll) : rollEach(due, roll)
   const scored: FightHits = {
     sub: defined(hits[fires.sub]),
     air: defined(hits[fires.air]),
@@ -59,6 +49,48 @@ export const rollBattle = (state: State, stream: Stream): void => {
   }
   rolls.set(state, { ...told(fight), dice: rolled, hits: scored })
   takeHits(state, fight, fight.step, scored)
+}
+
+interface Rolled {
+  readonly rolled: RolledDice[]
+  /** By what they may fall on (see `fires`). */
+  readonly hits: readonly number[]
+}
+
+/** Every die by itself (R41-8.2). */
+const rollEach = (due: readonly VolleyDice[], roll: () => number): Rolled => {
+  const hits = [0, 0, 0]
+  const rolled: { unit: string; value: number; dice: number[]; hits: number }[] = []
+  for (const { unit, count, pips, scores } of due) {
+    let group = rolled.find(other => other.unit === unit && other.value === pips)
+    if (!group) {
+      group = { unit, value: pips, dice: [], hits: 0 }
+      rolled.push(group)
+    }
+    for (let die = 0; die < count; die++) {
+      const face = roll()
+      group.dice.push(face)
+      if (face > pips) continue
+      group.hits++
+      addAt(hits, scores, 1)
+    }
+  }
+  return { rolled, hits }
+}
+
+/** In low luck the strengths are added up: whole dice of them hit for certain, and one die is rolled for what is left over. */
+const rollPooled = (due: readonly VolleyDice[], sides: number, roll: () => number): Rolled => {
+  const pooled = [0, 0, 0]
+  for (const { count, pips, scores } of due) addAt(pooled, scores, count * pips)
+  const rolled: RolledDice[] = []
+  const hits = pooled.map(pips => {
+    const [sure, rest] = [Math.floor(pips / sides), pips % sides]
+    const dice = rest > 0 ? [roll()] : []
+    const scored = sure + dice.filter(face => face <= rest).length
+    if (pips > 0) rolled.push({ unit: 'all', value: rest, dice, hits: scored, sure })
+    return scored
+  })
+  return { rolled, hits }
 }
 
 const told = ({ space, round, step }: Fight) => ({

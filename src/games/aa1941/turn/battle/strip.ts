@@ -1,12 +1,12 @@
 import type { Stock } from '../../../../armies/index.ts'
 import { addAt, defined } from '../../../../engine/index.ts'
+import { type BoardRules, keptByRules } from '../../board/board-rules.ts'
 import { isZone } from '../../board/map.ts'
 import {
   allTypes,
   battleship,
   bomber,
   type Counts,
-  costOf,
   countsOf,
   enemiesOf,
   infantry,
@@ -16,7 +16,6 @@ import {
   type Tally,
   tank,
   transport,
-  unitOf,
 } from '../../board/units.ts'
 import { type Fight, sumOfType } from '../fight.ts'
 import { type State, troopsAboard, unitIndex } from '../state.ts'
@@ -127,19 +126,22 @@ export const keyOfStrips = (space: number, mayRetreat: boolean, attacker: Strip,
   String.fromCharCode.apply(null, attacker as Filling) +
   String.fromCharCode.apply(null, defender as Filling)
 
-const loads = loadKinds.map(load => ({
-  cargo: { ...(load.infantry > 0 && { infantry: load.infantry }), ...(load.tank > 0 && { tank: load.tank }) },
-  cargoCost: load.infantry * costOf(infantry) + load.tank * costOf(tank),
-}))
+const loadsBy = keptByRules(({ costs }) =>
+  loadKinds.map(load => ({
+    cargo: { ...(load.infantry > 0 && { infantry: load.infantry }), ...(load.tank > 0 && { tank: load.tank }) },
+    cargoCost: load.infantry * costs[infantry] + load.tank * costs[tank],
+  })),
+)
 
 /** A strip as stock for the battle engine; the submerged are counted in, to be put aside by a dive. */
-export const stockOfStrip = (strip: Strip): Stock[] => {
+export const stockOfStrip = (rules: BoardRules, strip: Strip): Stock[] => {
+  const loads = loadsBy(rules)
   const stock: Stock[] = []
   const add = (item: Stock): void => {
     if (item.count > 0) stock.push(item)
   }
   for (const type of allTypes) {
-    const unit = unitOf(type)
+    const unit = defined(rules.units[type])
     const count = strip[type]
     if (type === infantry || type === tank) {
       const seaborne = strip[seaborneAt[type]]

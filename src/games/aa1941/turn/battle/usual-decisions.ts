@@ -65,7 +65,7 @@ const plansRetreat = (state: State, fight: Fight, plan: BattlePlan): boolean => 
 const chanceToWin = (state: State, fight: Fight, plan: BattlePlan): number => {
   const { space } = fight
   const [attacker, defender] = [attackerStrip(state, space, fight), defenderStrip(state, space, fight)]
-  const battle = partsOfBattle(space, mayRetreat(state, space, attacker), attacker, defender)
+  const battle = partsOfBattle(state.rules, space, mayRetreat(state, space, attacker), attacker, defender)
   const policies = policiesOf({ ...plan, retreatBelow: 0 }, landUnitsKept(space, attacker))
   return courseOf(battle, policies).course.ends.reduce(
     (sum, { ending, probability }) => (ending.outcome === 'attackerWins' ? sum + probability : sum),

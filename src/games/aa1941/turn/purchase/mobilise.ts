@@ -1,10 +1,10 @@
 import { addAt, defined } from '../../../../engine/index.ts'
+import { costOfAll } from '../../board/board-rules.ts'
 import { capitalOf, complexes, hasComplex, isZone, nameOf, spaceCount, zonesNextTo } from '../../board/map.ts'
 import {
   aircraftCarrier,
   allTypes,
   bomber,
-  costOfAll,
   countsOf,
   fighter,
   isSea,
@@ -173,7 +173,13 @@ export const faultOfMobilise = (state: State): Forbidden | undefined => {
 
 /** R41-14.8: the full price of what could not be placed comes back. */
 export const refund = (state: State): void => {
-  state.receive(state.power, costOfAll(countsOf(type => state.boughtOf(type))))
+  state.receive(
+    state.power,
+    costOfAll(
+      state.rules,
+      countsOf(type => state.boughtOf(type)),
+    ),
+  )
   state.bought.fill(0)
 }
 

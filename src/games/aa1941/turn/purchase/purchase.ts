@@ -1,8 +1,8 @@
+import { costOfAll } from '../../board/board-rules.ts'
 import { spaceCount } from '../../board/map.ts'
 import {
   allTypes,
   type Counts,
-  costOfAll,
   countsOf,
   shipTypes,
   totalOf,
@@ -19,7 +19,7 @@ import { roomInAll } from './complexes.ts'
 /** Phase 1: units for money (R41-5.1), no more of them than can be placed (R41-5.2, A41-24). */
 export const buyMechanism: Mechanism<Buy> = {
   fault: (state, { units }) => {
-    const cost = costOfAll(units)
+    const cost = costOfAll(state.rules, units)
     const bought = countsOf(type => state.boughtOf(type))
     const cash = state.cashOf(state.power)
     if (cost > cash) return forbidden(say.dearUnits({ cost, cash }), ['units'])
@@ -31,7 +31,7 @@ export const buyMechanism: Mechanism<Buy> = {
     return faultOfStock(state, units)
   },
   act: (state, { units }) => {
-    state.cash[state.power] = state.cashOf(state.power) - costOfAll(units)
+    state.cash[state.power] = state.cashOf(state.power) - costOfAll(state.rules, units)
     for (const type of allTypes) state.bought[type] = state.boughtOf(type) + units[type]
   },
 }

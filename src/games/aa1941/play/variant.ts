@@ -1,0 +1,126 @@
+import * as z from 'zod'
+import {
+  addAt,
+  canonical,
+  type Fault,
+  fingerprint,
+  type Game,
+  hinted,
+  meantBy,
+  type Place,
+  Refusal,
+  refuse,
+  within,
+} from '../../../engine/index.ts'
+import { RuleChanges, rulesWith } from '../board/board-rules.ts'
+import { spaceOf } from '../board/map.ts'
+import { transport, unitTypes } from '../board/units.ts'
+import { faultsOfPosition } from '../position/check.ts'
+import { readPosition } from '../position/read.ts'
+import { powers } from '../ruleset.ts'
+import { say } from '../says-board.ts'
+import { BoardUnits, PowerName, SpaceName } from '../turn/orders.ts'
+import { startTurn } from '../turn/start.ts'
+import { type State, unitIndex } from '../turn/state.ts'
+import type { Action } from './action.ts'
+import { aa1941Game } from './game.ts'
+import { openingCount, openingOf, storedPosition, storedPositions } from './positions.ts'
+
+const mostBid = 1000
+
+const Bid = z
+  .strictObject({
+    ipc: z.int().min(0).max(mostBid).optional().meta({ description: 'IPC in its treasury beside what it has' }),
+    units: z.record(SpaceName, BoardUnits).optional().meta({ description: 'units beside those that stand there' }),
+  })
+  .meta({ id: 'Aa1941Bid', description: 'What a power is given to begin with.' })
+
+/** What may be agreed before a game: other rules, and what powers are given to begin with. */
+export const GameRules = RuleChanges.extend({
+  bids: z.partialRecord(PowerName, Bid).optional().meta({
+    description: 'what powers are given before the first turn; a position in full says itself what they have',
+  }),
+}).meta({
+  id: 'Aa1941GameRules',
+  description:
+    'Rules that a game is played by where they are otherwise than printed, and what powers are given before it.',
+})
+export type GameRules = z.infer<typeof GameRules>
+
+/** The game by other rules: where it begins, and how positions are read. */
+export interface GameUnderRules {
+  readonly game: Game<State, Action>
+  readonly position: (name: string) => State
+  readonly readPosition: (json: unknown) => State
+}
+
+const printedGame: GameUnderRules = { game: aa1941Game, position: storedPosition, readPosition }
+
+/** The game by rules that have been checked. Throws a Refusal where they make no sense together. */
+export const underRules = (given: GameRules | undefined): GameUnderRules => {
+  if (!given) return printedGame
+  const { bids, ...changes } = given
+  const rules = rulesWith(changes)
+  const name = canonical({ ...rules.changes, bids })
+  return {
+    game: {
+      ...aa1941Game,
+      version: name === '{}' ? aa1941Game.version : `${aa1941Game.version}+${fingerprint(name)}`,
+      // What is given before a game is given before its first turn: stored openings have that behind them.
+      openings: bids ? 1 : openingCount,
+      open: opening => withBids(openingOf(opening, rules), bids),
+    },
+    position: stored => withBids(storedPosition(stored, rules), bids),
+    readPosition: json =>
+      bids ? refuse('invalid-field', ['rules', 'bids'], say.bidsBeforeGames) : readPosition(json, rules),
+  }
+}
+
+/** What of the rules battles are fought by. */
+export const ofBattles = ({ dice, units }: GameRules): Pick<GameRules, 'dice' | 'units'> => ({
+  ...(dice && { dice }),
+  ...(units && { units }),
+})
+
+/** A position before the first turn with what powers are given. Throws a Refusal where somebody cannot stand there. */
+const withBids = (state: State, bids: GameRules['bids']): State => {
+  if (!bids) return state
+  for (const [power, name] of powers.entries()) {
+    const { ipc = 0, units = {} } = bids[name] ?? {}
+    state.receive(power, ipc)
+    for (const [space, counts] of Object.entries(units))
+      for (const [type, unit] of unitTypes.entries()) {
+        const count = counts[unit] ?? 0
+        if (type === transport) for (let boat = 0; boat < count; boat++) state.addBoat(spaceOf(space), power)
+        else addAt(state.units, unitIndex(spaceOf(space), power, type), count)
+      }
+  }
+  const faults = faultsOfPosition(state)
+  if (faults.length > 0) throw new Refusal(faults.slice(0, mostFaults).map(atBid))
+  startTurn(state)
+  return state
+}
+
+const mostFaults = 20
+
+/** `units` of a space and a power are those of the power's bid in the space. */
+const atBid = (fault: Fault): Fault => {
+  const [field, space, power, ...rest] = fault.at
+  const at: Place =
+    field === 'units' && space !== undefined && power !== undefined ? [power, 'units', space, ...rest] : []
+  return { ...fault, at: ['rules', 'bids', ...at] }
+}
+
+/**
+ * A position as a request has it: by the name of a stored one, or in full, and by other rules where some are given. Throws a
+ * Refusal that says where it stands.
+ */
+export const askedPosition = (position: unknown, at: Place, rules?: GameRules): State => {
+  const { position: stored, readPosition: read } = underRules(rules)
+  if (typeof position !== 'string') return rules?.bids ? read(position) : within(at, () => read(position))
+  const names = storedPositions.map(({ name }) => name)
+  if (names.includes(position)) return stored(position)
+  const meant = meantBy(position, names)
+  const said = say.noPosition({ name: position.slice(0, 40), openings: openingCount - 1 })
+  return refuse('invalid-field', at, hinted(said, meant), meant)
+}

@@ -1,0 +1,264 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { PairResult } from '../../../../src/ai/index.ts'
+import { Refusal, readLink, streamOf } from '../../../../src/engine/index.ts'
+import { printedRules, type RuleChanges, rulesWith } from '../../../../src/games/aa1941/board/board-rules.ts'
+import { spaceOf } from '../../../../src/games/aa1941/board/map.ts'
+import { bomber, germany, only, tank } from '../../../../src/games/aa1941/board/units.ts'
+import { aa1941Game } from '../../../../src/games/aa1941/play/game.ts'
+import { openingOf } from '../../../../src/games/aa1941/play/positions.ts'
+import { askedPosition, type GameRules, underRules } from '../../../../src/games/aa1941/play/variant.ts'
+import { readPosition } from '../../../../src/games/aa1941/position/read.ts'
+import { fingerprintOf, writePosition } from '../../../../src/games/aa1941/position/write.ts'
+import { forecast } from '../../../../src/games/aa1941/strategist/battle-forecast.ts'
+import { battleOdds, lastRoll, rollBattle } from '../../../../src/games/aa1941/turn/battle/index.ts'
+import { incomeOf } from '../../../../src/games/aa1941/turn/income.ts'
+import { legal } from '../../../../src/games/aa1941/turn/legal.ts'
+import { battleMarks, type State } from '../../../../src/games/aa1941/turn/state.ts'
+import { games } from '../../../../src/games/index.ts'
+import { prepareTask } from '../../../../src/tasks/kinds.ts'
+import { boardOf } from '../../../support/board-1941.ts'
+
+const face = games.find(({ key }) => key === 'aa1941')!
+const answer = (task: 'odds' | 'turn' | 'orders' | 'play' | 'replay', request: unknown) => {
+  const job = prepareTask(face, task, request)
+  return JSON.parse(JSON.stringify(job.reply([job.work(0, job.chunks)])))
+}
+const refusalOf = (ask: () => unknown): string => {
+  try {
+    ask()
+  } catch (problem) {
+    if (problem instanceof Refusal) return problem.message
+    throw problem
+  }
+  return ''
+}
+
+const weakTanks = { units: { tank: { defense: 2 } } } as const
+/** Germany attacks two tanks with three tanks. */
+const attackedBy = (changes: RuleChanges | undefined): State => {
+  const board = boardOf({
+    phase: 'battle',
+    owner: { Ukraine: 'ussr' },
+    units: { Ukraine: { germany: { tank: 3 }, ussr: { tank: 2 } } },
+    agreement: { rules: rulesWith(changes) },
+  })
+  board.battles[spaceOf('Ukraine')] = battleMarks.pending
+  return board
+}
+
+describe('rules that are otherwise than printed', () => {
+  test('are the printed ones where nothing is said that differs', () => {
+    expect(rulesWith(undefined)).toBe(printedRules)
+    expect(rulesWith({ units: { tank: { cost: 6 } }, dice: { mode: 'ordinary' }, income: { japan: 0 } })).toBe(
+      printedRules,
+    )
+    expect(rulesWith({ units: { tank: { defense: 2 } } })).toBe(
+      rulesWith({ dice: {}, units: { tank: { defense: 2, cost: 6 } } }),
+    )
+  })
+
+  test('are told by positions, which are read back as they were', () => {
+    const state = askedPosition('opening', ['position'], { ...weakTanks, income: { germany: 3 } })
+    const written = writePosition(state)
+    expect(written.agreement).toMatchObject({ rules: { units: { tank: { defense: 2 } }, income: { germany: 3 } } })
+    expect(fingerprintOf(readPosition(written))).toBe(fingerprintOf(state))
+    expect(fingerprintOf(state)).not.toBe(fingerprintOf(openingOf(0)))
+    expect(state.hash()).not.toBe(openingOf(0).hash())
+    expect(writePosition(openingOf(0)).agreement).toEqual({ victory: 'standard', turkishStraits: 'closed' })
+  })
+
+  test('take the place of those that a position says', () => {
+    const written = writePosition(askedPosition('opening', [], weakTanks))
+    expect(askedPosition(written, [], { units: { bomber: { cost: 14 } } }).rules).toBe(
+      rulesWith({ units: { bomber: { cost: 14 } } }),
+    )
+    expect(askedPosition(written, [], {}).rules).toBe(printedRules)
+  })
+
+  test('make units dearer: R41-5.1 asks for the agreed price', () => {
+    const rules = rulesWith({ units: { bomber: { cost: 14 } } })
+    const board = (cash: number): State =>
+      boardOf({
+        phase: 'purchase',
+        cash: { germany: cash },
+        units: { Germany: { germany: { infantry: 1 } } },
+        agreement: { rules },
+      })
+    expect(legal(board(13), { kind: 'buy', units: only(bomber, 1) })?.message).toContain('14')
+    expect(legal(board(14), { kind: 'buy', units: only(bomber, 1) })).toBeUndefined()
+    const spent = board(14)
+    aa1941Game.act(spent, [{ kind: 'buy', units: only(bomber, 1) }])
+    expect(spent.cashOf(germany)).toBe(0)
+  })
+
+  test('change the battles on the board as they change the odds', () => {
+    for (const changes of [undefined, weakTanks, { dice: { mode: 'lowLuck' as const } }, { dice: { sides: 12 } }]) {
+      const { outcomes } = answer('odds', {
+        attacker: { tank: 3 },
+        defender: { tank: 2 },
+        ...(changes && { rules: changes }),
+      })
+      expect(battleOdds(attackedBy(changes), spaceOf('Ukraine')).attackerWins).toBeCloseTo(outcomes.attackerWins, 12)
+    }
+  })
+
+  test('change what players expect of battles, one set of rules not that of another', () => {
+    const wins = (changes: RuleChanges | undefined): number =>
+      forecast(rulesWith(changes), 'land', only(tank, 3), only(tank, 3)).wins
+    const [printed, weak] = [wins(undefined), wins(weakTanks)]
+    expect(weak).toBeGreaterThan(printed + 0.1)
+    expect(wins(undefined)).toBe(printed)
+    expect(wins(weakTanks)).toBe(weak)
+  })
+
+  test('pool the dice in low luck: three tanks hit once for certain, and again with 3 in 6', () => {
+    const seen = new Map<number, number>()
+    for (let throwOf = 0; throwOf < 600; throwOf++) {
+      const state = attackedBy({ dice: { mode: 'lowLuck' } })
+      aa1941Game.act(state, [{ kind: 'begin', space: spaceOf('Ukraine') }])
+      rollBattle(state, streamOf('low luck', throwOf))
+      const { dice, hits } = lastRoll(state)!
+      expect(dice).toMatchObject([{ unit: 'all', value: 3, sure: 1 }])
+      expect(dice[0]!.dice).toHaveLength(1)
+      expect(hits.any).toBe(dice[0]!.dice[0]! <= 3 ? 2 : 1)
+      seen.set(hits.any, (seen.get(hits.any) ?? 0) + 1)
+    }
+    expect([...seen.keys()].sort()).toEqual([1, 2])
+    expect(seen.get(2)! / 600).toBeCloseTo(0.5, 1)
+  })
+
+  test('add to incomes and take from them, and never below nothing', () => {
+    const state = askedPosition('opening', [], { income: { germany: 6, unitedStates: -100 } })
+    const printed = openingOf(0)
+    expect(incomeOf(state, germany)).toBe(incomeOf(printed, germany) + 6)
+    expect(incomeOf(state, 4)).toBe(0)
+    expect(incomeOf(state, 3)).toBe(incomeOf(printed, 3))
+  })
+
+  test('tell battles of a planned turn with the questions that have their odds', () => {
+    const { battles } = answer('turn', {
+      rules: { units: { tank: { defense: 2 }, infantry: { defense: 1 } } },
+      player: 'greedy',
+    })
+    expect(battles).not.toEqual([])
+    for (const { link, attackerWins } of battles) {
+      const asked = readLink(face, Object.fromEntries(new URLSearchParams(link)))
+      expect(asked).toMatchObject({ rules: { units: { tank: { defense: 2 }, infantry: { defense: 1 } } } })
+      expect(attackerWins).toBeCloseTo(answer('odds', asked).outcomes.attackerWins, 12)
+    }
+  })
+})
+
+describe('what powers are given before a game', () => {
+  const bids: GameRules = {
+    bids: { germany: { ipc: 2, units: { Germany: { tank: 1 } } }, japan: { units: { 'SZ 40': { transport: 1 } } } },
+  }
+
+  test('stands there at the first turn', () => {
+    const [given, printed] = [askedPosition('opening', [], bids), openingOf(0)]
+    expect(given.unitsIn(spaceOf('Germany'), germany, tank)).toBe(
+      printed.unitsIn(spaceOf('Germany'), germany, tank) + 1,
+    )
+    expect(given.cashOf(germany)).toBe(printed.cashOf(germany) + 2)
+    expect(given.boatCount).toBe(printed.boatCount + 1)
+  })
+
+  test('cannot stand where nobody of that power can, nor be given to a position in full', () => {
+    const give = (units: object) => () => askedPosition('opening', [], { bids: { germany: { units } } } as GameRules)
+    expect(refusalOf(give({ Russia: { tank: 1 } }))).toMatch(/^rules\.bids\.germany\.units\.Russia\.tank: /)
+    expect(refusalOf(give({ Germany: { battleship: 1 } }))).toMatch(
+      /^rules\.bids\.germany\.units\.Germany\.battleship: /,
+    )
+    expect(refusalOf(() => askedPosition(writePosition(openingOf(0)), ['position'], bids))).toMatch(/^rules\.bids: /)
+  })
+
+  test('leaves an arena the printed opening alone', () => {
+    expect(underRules(bids).game.openings).toBe(1)
+    expect(underRules(weakTanks).game.openings).toBe(aa1941Game.openings)
+  })
+})
+
+describe('asking for other rules', () => {
+  test.each([
+    [{ units: { tank: { cost: 0 } } }, /rules\.units\.tank\.cost/],
+    [{ units: { tank: { defense: 7 } } }, /rules\.units\.tank\.defense/],
+    [{ units: { tank: { hits: 2 } } }, /rules\.units\.tank.*hits/],
+    [{ units: { panzer: { cost: 5 } } }, /rules\.units/],
+    [{ dice: { sides: 3 } }, /rules\.dice\.sides/],
+    [{ income: { italy: 3 } }, /rules\.income/],
+    [{ income: { japan: 1000 } }, /rules\.income\.japan/],
+    [{ bids: { japan: { ipc: -1 } } }, /rules\.bids\.japan\.ipc/],
+  ])('%j is refused at its field', (rules, where) => {
+    for (const [task, request] of [
+      ['play', { players: ['rules', 'rules'], rules }],
+      ['turn', { player: 'rules', rules }],
+      ['orders', { action: { orders: [] }, rules }],
+    ] as const)
+      expect(refusalOf(() => prepareTask(face, task, request))).toMatch(where)
+    expect(refusalOf(() => prepareTask(face, 'arena', { a: 'rules', b: 'rules', pairs: 1, rules }))).toMatch(where)
+  })
+
+  test('orders are held against them, and the position that comes back says them', () => {
+    const rules = { units: { infantry: { cost: 4 } } }
+    const request = (infantry: number) => ({ action: { orders: [{ order: 'buy', units: { infantry } }] }, rules })
+    const { position } = answer('orders', request(2))
+    expect(position.agreement.rules).toEqual(rules)
+    expect(position.treasuries.ussr).toBe(openingOf(0).cashOf(0) - 8)
+  })
+
+  test('a recorded game by other rules plays again from what it says', () => {
+    const { record, position, illegalOrders } = answer('play', {
+      players: ['greedy', 'rules'],
+      seed: 4,
+      maxRounds: 2,
+      record: true,
+      rules: { ...weakTanks, dice: { mode: 'lowLuck' }, bids: { japan: { ipc: 7 } } },
+    })
+    expect(illegalOrders).toBe(0)
+    expect(answer('replay', { record: JSON.parse(JSON.stringify(record)) })).toMatchObject({ verified: true, position })
+  })
+
+  test('an arena by other rules is another: its pairs do not go on one by the printed rules', () => {
+    const arena = (rules: object | undefined, done: unknown[] = []) => {
+      const pairs = { a: 'greedy', b: 'random', pairs: 1, cap: 2, seed: 3, times: false, done }
+      return prepareTask(face, 'arena', { ...pairs, ...(rules && { rules }) })
+    }
+    const play = (job: ReturnType<typeof arena>) => job.work(0, 1) as PairResult[]
+    const [printed, weak] = [arena(undefined), arena(weakTanks)]
+    const pairs = play(printed)
+    expect(pairs[0]!.version).toBe('1')
+    expect(play(weak)[0]!.version).toMatch(/^1\+[0-9a-f]{8}$/)
+    expect(refusalOf(() => arena(weakTanks, pairs))).toContain('version')
+  })
+
+  test('players keep to the rules whatever they are', () => {
+    const strength = fc.integer({ min: 0, max: 6 })
+    const unit = fc.record(
+      { cost: fc.integer({ min: 1, max: 30 }), attack: strength, defense: strength },
+      { requiredKeys: [] },
+    )
+    const rules = fc.record(
+      {
+        dice: fc.record(
+          { mode: fc.constantFrom('ordinary', 'lowLuck'), sides: fc.constantFrom(6, 8, 12) },
+          { requiredKeys: [] },
+        ),
+        units: fc.dictionary(fc.constantFrom('infantry', 'tank', 'fighter', 'bomber', 'transport', 'destroyer'), unit, {
+          maxKeys: 4,
+        }),
+        income: fc.dictionary(fc.constantFrom('germany', 'ussr', 'japan'), fc.integer({ min: -20, max: 30 }), {
+          maxKeys: 2,
+        }),
+      },
+      { requiredKeys: [] },
+    )
+    fc.assert(
+      fc.property(rules, fc.constantFrom('greedy', 'rules'), fc.nat(), (changes, player, seed) => {
+        const { illegalOrders } = answer('play', { players: [player, player], seed, maxRounds: 2, rules: changes })
+        expect(illegalOrders).toBe(0)
+      }),
+      { numRuns: 12 },
+    )
+  })
+})
