@@ -14,6 +14,7 @@ export interface ArenaFlags extends SessionFlags {
   readonly b: string
   readonly levels?: readonly string[]
   readonly params?: readonly Fields[]
+  readonly rules?: Fields
   readonly pairs: number
   readonly seed?: number | string
   readonly cap?: number
@@ -25,13 +26,13 @@ export const runArena = (world: World, game: GameFace, flags: ArenaFlags): Promi
   inSession(world, flags, async session => {
     tableFor(game)
     const [a, b] = playersFrom([flags.a, flags.b], flags)
-    const { pairs, seed, cap, resume } = flags
+    const { rules, pairs, seed, cap, resume } = flags
     const known = resume === undefined ? [] : readPairs(resume)
     // Each pair is written as soon as it is played: whatever ends this run, the next goes on from there.
     const onTally = (tally: unknown): void => {
       if (resume !== undefined) appendPairs(resume, tally as readonly PairResult[])
     }
-    const request = withoutUndefined({ a, b, pairs, seed, cap, done: known })
+    const request = withoutUndefined({ a, b, rules, pairs, seed, cap, done: known })
     const report = await answerTask(session, game.key, 'arena', say.playing, request, { onTally })
     if (flags.json) return printJson(world, report)
     await print(world.stdout, arenaText(report as ArenaReport, styleOf(world), speechIn(world, game.key)))

@@ -146,7 +146,7 @@ const readObjective = (text: string): string | Fields => {
 }
 
 /** A patch of the rules: JSON itself, or the file it is in. */
-const readRules = (text: string): Fields => {
+export const readRules = (text: string): Fields => {
   const isJson = text.trimStart().startsWith('{')
   const rules = parseJson(isJson ? text : readText(text), ['rules'])
   return isFields(rules) ? rules : refuse('invalid-field', ['rules'], say.rulesNoObject)

@@ -4,12 +4,14 @@ import {
   isLeagueResult,
   isMatchResult,
   isTuneResult,
+  isVariantResult,
   type LeagueResult,
   type MatchResult,
   planExperiment,
   runExperiment,
   type SweepResult,
   type TuneResult,
+  type VariantResult,
 } from '../lab/index.ts'
 import { arenaText } from './arena.ts'
 import { type SessionFlags, threadedBy, threadsOption } from './flags.ts'
@@ -21,7 +23,7 @@ import { print, speechIn, styleOf, type World } from './world.ts'
 export const addLab = (program: Command, world: World, finish: (exitCode: number) => void): void => {
   program
     .command('lab')
-    .description('experiments: matches, leagues and tuning of players, questions over ranges of values')
+    .description('experiments: matches, leagues and tuning of players, other rules, questions over ranges of values')
     .command('run')
     .description('run an experiment to its end')
     .argument('<file>', 'the experiment as YAML or JSON; - is standard input')
@@ -50,6 +52,13 @@ Examples of files:
   params: { caution: { from: 0, to: 3 }, prize: { from: 0.2, to: 3 } }
   stop: { steps: 50, pairs: 4, final: { pairs: 400, sprt: [0.5, 0.55] } }
 
+  kind: variant
+  game: aa1941
+  players: [rules, rules]
+  variants: { printed: {}, tank2: { units: { tank: { defense: 2 } } }, dear: { units: { bomber: { cost: 14 } } } }
+  stop: { pairs: 100 }
+  suite: [3i 2t v 4i 1f]
+
   kind: sweep
   game: aa1941
   question: 3i 2t v 4i 1f
@@ -70,6 +79,7 @@ const runLab = (world: World, file: string, flags: SessionFlags): Promise<number
 const textOf = (result: unknown, style: Style, speak: Speak): string => {
   if (isMatchResult(result)) return matchText(result, style, speak)
   if (isLeagueResult(result)) return leagueText(result, style, speak)
+  if (isVariantResult(result)) return variantText(result, style, speak)
   return isTuneResult(result) ? tuneText(result, style, speak) : sweepText(result as SweepResult, style, speak)
 }
 
@@ -101,6 +111,49 @@ const leagueText = (result: LeagueResult, style: Style, speak: Speak): string =>
     '',
     ...lines.map(speak),
     '',
+  ].join('\n')
+}
+
+/** Purchases are many, and most differ by chance alone: those as likely as this are left out. */
+const leastTold = 0.05
+
+/** What the rules change: of games measure by measure, of the suite question by question. */
+const variantText = ({ base, games, means, deltas, suite }: VariantResult, style: Style, speak: Speak): string => {
+  const { number } = wordsIn(speak)
+  const signed = (value: number): string => `${value > 0 ? '+' : ''}${number(value, 4)}`
+  const told = deltas.filter(({ measure, p }) => !measure.startsWith('bought.') || p < leastTold)
+  const rows = told.map(({ variant, measure, delta, interval: [low, high], p }) => [
+    variant,
+    measure,
+    number(means[base]?.[measure] ?? 0, 4),
+    signed(delta),
+    `[${signed(low)}, ${signed(high)}]`,
+    number(p, 4),
+  ])
+  const answers = suite.flatMap(({ question, answers: byName, deltas: changed }) =>
+    changed
+      .filter(({ measure }) => measure.startsWith('outcomes.'))
+      .map(({ variant, measure, delta }) => [
+        typeof question === 'string' ? question : JSON.stringify(question),
+        variant,
+        measure,
+        number(byName[base]?.[measure] ?? 0, 4),
+        signed(delta),
+      ]),
+  )
+  const underBase = say.underBase({ base })
+  return [
+    ...(games > 0
+      ? [
+          table([say.variant, say.measure, underBase, say.difference, '95 %', 'p'].map(speak), rows, style),
+          '',
+          speak(say.variantFooter({ games, base, left: deltas.length - told.length })),
+          '',
+        ]
+      : []),
+    ...(answers.length > 0
+      ? [table([say.question, say.variant, say.measure, underBase, say.difference].map(speak), answers, style), '']
+      : []),
   ].join('\n')
 }
 

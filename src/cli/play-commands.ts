@@ -6,6 +6,7 @@ import {
   readFigures,
   readNames,
   readPlan,
+  readRules,
   readSeed,
   readSteering,
   type SessionFlags,
@@ -22,6 +23,12 @@ const json = ['--json', 'print the whole answer as JSON, on one line'] as const
 const position = [
   '--position <position>',
   'a stored position by name, or a file of JSON; - is standard input (default: the opening)',
+] as const
+
+const rules = [
+  '--rules <changes>',
+  'rules that are otherwise than printed, and bids: JSON, or a file of JSON',
+  readRules,
 ] as const
 
 const steering = [
@@ -43,6 +50,7 @@ export const addPlayCommands = (program: Command, world: World, finish: (exitCod
     .argument(...game)
     .option(...json)
     .option(...position)
+    .option(...rules)
     .option('--power <power>', 'who is to decide: only checked against the position')
     .option('--phase <phase>', 'which phase of it')
     .option('--player <name>', 'who is asked: see sandtable games <game>')
@@ -65,6 +73,7 @@ export const addPlayCommands = (program: Command, world: World, finish: (exitCod
     .description('hold orders against the rules, and carry them out')
     .argument(...game)
     .option(...position)
+    .option(...rules)
     .option('--orders <file>', 'what is decided, as JSON; - is standard input. Left out where dice are due')
     .option('--seat <seat>', 'whose decision this is: only checked against the position')
     .option('--seed <seed>', 'roll what comes up; the same seed will do for a whole game', readSeed)
@@ -83,6 +92,7 @@ export const addPlayCommands = (program: Command, world: World, finish: (exitCod
     .option(...seedOption)
     .option('--watch', 'tell the game as it goes, turn by turn')
     .option('--turn', 'play out the turn at hand, not the whole game')
+    .option(...rules)
     .option('--rounds <n>', 'rounds to play at most; what stands then is adjudicated', readCount)
     .option('--record <file>', 'write a record that sandtable replay takes')
     .option(...position)
@@ -108,6 +118,7 @@ export const addPlayCommands = (program: Command, world: World, finish: (exitCod
     .requiredOption('--b <name>', 'the other')
     .option('--levels <levels>', 'their levels: of A, of B', readNames)
     .option(...steering)
+    .option(...rules)
     .requiredOption('--pairs <n>', 'pairs of games', readCount)
     .option(...seedOption)
     .option('--cap <n>', 'the last round that is played of any game', readCount)
@@ -133,6 +144,7 @@ const playExamples = `
 Examples:
   $ sandtable play aa1941 --players sampler,rules --seed 7 --watch
   $ sandtable play aa1941 --players rules,sampler --levels ,instant --rounds 5 --record game.json
+  $ sandtable play aa1941 --players rules,rules --rules '{"units": {"tank": {"defense": 2}}, "income": {"japan": 3}}'
   $ sandtable replay game.json`
 
 const arenaExamples = `

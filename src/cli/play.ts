@@ -10,6 +10,7 @@ import { print, speechIn, styleOf, systemSays, UsageError, type World } from './
 
 export interface TurnFlags extends SessionFlags {
   readonly position?: string
+  readonly rules?: Fields
   readonly power?: string
   readonly phase?: string
   readonly player?: string
@@ -38,6 +39,7 @@ export const runTurn = (world: World, game: GameFace, flags: TurnFlags): Promise
 
 export interface OrdersFlags extends SessionFlags {
   readonly position?: string
+  readonly rules?: Fields
   readonly orders?: string
   readonly seat?: string
   readonly seed?: number | string
@@ -47,10 +49,11 @@ export interface OrdersFlags extends SessionFlags {
 export const runOrders = (world: World, game: GameFace, flags: OrdersFlags): Promise<number> =>
   inSession(world, flags, async session => {
     const table = tableFor(game)
-    const { position, orders, seat, seed } = flags
+    const { position, rules, orders, seat, seed } = flags
     if (position === '-' && orders === '-') throw new UsageError(say.eitherStandardInput)
     const request = withoutUndefined({
       position: await positionFrom(session, table, position),
+      rules,
       action: orders === undefined ? undefined : await readJsonFile(world, orders, 'action', session.signal),
       seat,
       seed,
@@ -66,6 +69,7 @@ export interface ReplayFlags extends SessionFlags {
 
 export interface PlayFlags extends ReplayFlags {
   readonly position?: string
+  readonly rules?: Fields
   readonly players: readonly string[]
   readonly levels?: readonly string[]
   readonly params?: readonly Fields[]
@@ -82,6 +86,7 @@ export const runPlay = (world: World, game: GameFace, flags: PlayFlags): Promise
     if (flags.watch && flags.json) throw new UsageError(say.eitherWatchOrJson)
     const request = withoutUndefined({
       position: await positionFrom(session, table, flags.position),
+      rules: flags.rules,
       players: playersFrom(flags.players, flags),
       seed: flags.seed,
       scope: flags.turn && 'turn',

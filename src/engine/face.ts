@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Family, FigureRules, GameDescription, Names, RulesPage } from './description.ts'
 import type { Fields } from './fields.ts'
-import type { Game, Player } from './game.ts'
+import type { Game, Player, Seat } from './game.ts'
 import type { Language, Speak, Text } from './message.ts'
 import type { CheckedQuestion } from './question/kind.ts'
 import type { Block, Report } from './question/report.ts'
@@ -204,6 +204,11 @@ export interface GameUnderRules {
   readonly readPosition: (json: unknown) => unknown
 }
 
+/** A step of a game that was played. */
+export type SeenStep =
+  | { readonly kind: 'chance' }
+  | { readonly kind: 'decision'; readonly seat: Seat; readonly action: unknown }
+
 /** A game that is played, as services and arenas see it. */
 export interface Table {
   readonly game: Game<unknown, unknown>
@@ -229,6 +234,12 @@ export interface Table {
     readonly ofBattles: (rules: unknown) => unknown
     /** The game by rules that have been checked. Throws a Refusal, at `rules`, where they make no sense together. */
     readonly under: (rules: unknown) => GameUnderRules
+  }
+  /** Counts of a game what its players and rules are compared by, beside its outcome: names of its own, such as `bought.japan.tank`. */
+  readonly counting?: () => {
+    /** Is told of every step once it is done, with the state after it. */
+    readonly see: (step: SeenStep, state: unknown) => void
+    readonly counts: () => Readonly<Record<string, number>>
   }
   /** Stored positions, by name. */
   readonly positions: readonly { readonly name: string; readonly description: Text }[]

@@ -7,18 +7,19 @@ import type { ExperimentPlan } from './plan.ts'
 import { say } from './says.ts'
 import { planSweep, Sweep, SweepResult } from './sweep.ts'
 import { planTune, Tune, TuneResult } from './tune.ts'
+import { planVariant, Variant, VariantResult } from './variant.ts'
 
-const kinds = { match: planMatch, league: planLeague, sweep: planSweep, tune: planTune } as const
+const kinds = { match: planMatch, league: planLeague, sweep: planSweep, tune: planTune, variant: planVariant } as const
 
 /** What an experiment may be. */
 export const experimentKinds = Object.keys(kinds) as (keyof typeof kinds)[]
 
 /** Any experiment, as it is asked for. */
 export const ExperimentRequest = z
-  .discriminatedUnion('kind', [Match, League, Sweep, Tune])
+  .discriminatedUnion('kind', [Match, League, Sweep, Tune, Variant])
   .meta({ id: 'ExperimentRequest', description: 'An experiment: its kind says what it may hold.' })
 /** What comes out of it. */
-export const ExperimentResult = z.union([MatchResult, LeagueResult, SweepResult, TuneResult])
+export const ExperimentResult = z.union([MatchResult, LeagueResult, SweepResult, TuneResult, VariantResult])
 
 /** Checks an experiment and cuts it into chunks. Throws a Refusal. */
 export const planExperiment = (games: readonly GameFace[], asked: unknown): ExperimentPlan => {

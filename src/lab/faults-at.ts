@@ -13,3 +13,17 @@ export const withFaultsAt = <Made>(placeOfA: (at: Place) => Place, make: () => M
     )
   }
 }
+
+/** What is refused of `rules` is refused at the place where the experiment has them. */
+export const rulesRefusedAt = <Made>(place: Place, make: () => Made): Made => {
+  try {
+    return make()
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem
+    throw new Refusal(
+      problem.faults.map(fault =>
+        fault.at[0] === 'rules' ? { ...fault, at: [...place, ...fault.at.slice(1)] } : fault,
+      ),
+    )
+  }
+}

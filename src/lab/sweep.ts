@@ -13,6 +13,7 @@ import {
 } from '../engine/index.ts'
 import type { GameFace } from '../tasks/index.ts'
 import { experimentFields } from './fields.ts'
+import { numbersIn } from './numbers-in.ts'
 import type { ExperimentPlan } from './plan.ts'
 import { say } from './says.ts'
 
@@ -137,18 +138,6 @@ const withField = (fields: Fields, field: string, value: Value): Fields => {
     return { ...within, [name]: set(fieldsIn(within)[name], rest) }
   }
   return fieldsIn(set(fields, field.split('.')))
-}
-
-/** All numbers of an answer by their fields, such as `outcomes.attackerWins`; lists have none. */
-const numbersIn = (answer: unknown): ReadonlyMap<string, number> => {
-  const numbers = new Map<string, number>()
-  const look = (value: unknown, at: string): void => {
-    if (typeof value === 'number') numbers.set(at, value)
-    else if (isFields(value))
-      for (const [name, inner] of Object.entries(value)) look(inner, at === '' ? name : `${at}.${name}`)
-  }
-  look(answer, '')
-  return numbers
 }
 
 /** Where a measure crosses levels along the first axis, which has to be one of numbers: on a straight line between the points to either side. */

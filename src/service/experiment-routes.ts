@@ -193,13 +193,13 @@ export const experimentRoutes = (app: FastifyInstance, means: Means): void => {
       const id = idIn(request)
       const format = check(Format.default('ndjson'), request.query.format, ['format'])
       const kept = await find(id)
-      const rows = await of(id, async experiments => rowsOf(kept, experiments.results(id)))
+      const rows = await of(id, async experiments => () => rowsOf(kept, experiments.results(id)))
       return reply
         .headers({
           ...unsent,
           'content-type': format === 'csv' ? `${mediaTypes.csv}; charset=utf-8` : mediaTypes.ndjson,
         })
-        .send(format === 'csv' ? asCsv(rows) : Readable.from(asNdjson(rows), { objectMode: false }))
+        .send(format === 'csv' ? asCsv(rows) : Readable.from(asNdjson(rows()), { objectMode: false }))
     },
   })
 

@@ -26,12 +26,27 @@ export async function* asNdjson(rows: AsyncIterable<Row>): AsyncGenerator<string
   for await (const row of rows) yield `${JSON.stringify(row)}\n`
 }
 
-/** The same as CSV (RFC 4180): what lies in lists and objects has a column of its own, named by its path. */
-export const asCsv = (rows: AsyncIterable<Row>) => {
-  const table = stringify({ header: true, cast: { boolean: String } })
+/**
+ * The same as CSV (RFC 4180): what lies in lists and objects has a column of its own, named by its path. The rows are read twice,
+ * as their columns have to be known before the first is written.
+ */
+export const asCsv = (rows: () => AsyncIterable<Row>) => {
+  const table = stringify({ header: false, cast: { boolean: String } })
   const write = async (): Promise<void> => {
-    for await (const row of rows)
-      if (!table.write(flat(row))) await new Promise(resolve => table.once('drain', resolve))
+    const columns = new Set<string>()
+    let left = 0
+    for await (const row of rows()) {
+      left += 1
+      for (const column of Object.keys(flat(row))) columns.add(column)
+    }
+    if (columns.size > 0) table.write([...columns])
+    for await (const row of rows()) {
+      // What has come since may have other columns.
+      if (left-- === 0) break
+      const cells = flat(row)
+      if (!table.write(Array.from(columns, column => cells[column])))
+        await new Promise(resolve => table.once('drain', resolve))
+    }
     table.end()
   }
   write().catch(problem => table.destroy(problem))

@@ -12,7 +12,7 @@ import {
 import { type GameFace, games, type Job } from '../games/index.ts'
 import type { JobHead } from './contract.ts'
 import { interruptible } from './interruption.ts'
-import type { TaskName } from './kinds.ts'
+import type { AskedTaskName } from './kinds.ts'
 import { openWriter, type ReplyText } from './reply-text.ts'
 import { openSent } from './sent.ts'
 import { settle } from './settle.ts'
@@ -89,7 +89,7 @@ export interface Prepared {
 }
 export interface Read {
   readonly game: string
-  readonly task: TaskName
+  readonly task: AskedTaskName
   readonly fingerprint: string
   readonly prepared: { readonly head: JobHead; readonly text: SharedArrayBuffer } | Refused
 }

@@ -1,6 +1,6 @@
 import type { Refusal, Seed, Speak, Text } from '../engine/index.ts'
 import type { GameFace, Job } from '../games/index.ts'
-import type { TaskName } from './kinds.ts'
+import type { AskedTaskName, TaskName } from './kinds.ts'
 import type { ReplyText } from './reply-text.ts'
 import type { Source } from './source.ts'
 
@@ -81,7 +81,7 @@ export interface TextRequest {
 /** What somebody sent: `{"game": …, "task": …, "request": …}`. */
 export interface Sent {
   readonly game: string
-  readonly task: TaskName
+  readonly task: AskedTaskName
   /** Tells one request from another. */
   readonly fingerprint: string
   /** The request with its seed as JSON text, and its job; or what is wrong with the request. */

@@ -17,11 +17,14 @@ import { ordersReply, ordersRequest, prepareOrders } from './orders.ts'
 import { playReply, playRequest, preparePlay } from './play.ts'
 import { prepareReplay, replayReply, replayRequest } from './replay.ts'
 import { say } from './says.ts'
+import { prepareSeries, seriesReply, seriesRequest } from './series.ts'
 import { tableOf } from './table.ts'
 
 /** What can be done for a caller: odds of any game, what to add of those whose armies are paid for, the others of games that are played. */
 export const taskNames = ['odds', 'reinforce', 'turn', 'orders', 'play', 'replay', 'arena'] as const
-export type TaskName = (typeof taskNames)[number]
+export type AskedTaskName = (typeof taskNames)[number]
+/** The same, and what is asked by experiments alone. */
+export type TaskName = AskedTaskName | 'series'
 
 interface Kind {
   readonly Request: z.ZodType
@@ -78,6 +81,12 @@ const kinds: Readonly<Record<Exclude<TaskName, 'odds' | 'reinforce'>, (table: Ta
     Reply: arenaReply(table),
     prepare: request => prepareArena(table, request),
     again: question => prepareArenaAgain(table, question),
+    needsSeed: () => true,
+  }),
+  series: table => ({
+    Request: seriesRequest(table),
+    Reply: seriesReply(table),
+    prepare: request => prepareSeries(table, request),
     needsSeed: () => true,
   }),
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import * as z from 'zod'
 import { check, readJson, refuseGame } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
-import { kindOf, refuseTask, type TaskName, taskNames } from './kinds.ts'
+import { type AskedTaskName, kindOf, refuseTask, taskNames } from './kinds.ts'
 
 /** What is checked of all that is sent; the request in it is the task's to check. */
 const Envelope = z.strictObject({ game: z.string(), task: z.enum(taskNames), request: z.unknown() })
@@ -10,7 +10,7 @@ const Envelope = z.strictObject({ game: z.string(), task: z.enum(taskNames), req
 /** A request that came with its game and its task; it has not been checked. */
 export interface Opened {
   readonly face: GameFace
-  readonly task: TaskName
+  readonly task: AskedTaskName
   readonly request: unknown
   /** Tells one request from another. */
   readonly fingerprint: string

@@ -91,10 +91,27 @@ stop: { steps: 1, pairs: 1, final: { pairs: 1, sprt: [0.5, 0.9] } }
     expect(stdout).toMatch(/\noutcomes\.attackerWins is 0\.80 where attacker\.infantry is 5\.\d\d\n/)
   })
 
+  test('tells what other rules change, in games and in battles', async () => {
+    const { exitCode, stdout } = await lab(`
+kind: variant
+game: aa1941
+players: [greedy, greedy]
+variants: { printed: {}, tank2: { units: { tank: { defense: 2 } } } }
+cap: 1
+seed: 1
+stop: { pairs: 1 }
+suite: [2t v 2t]
+`)
+    expect(exitCode).toBe(0)
+    expect(stdout).toMatch(/^ {2}variant +measure +under printed +difference +95 % +p\n {2}tank2 +shares\.allies +[01]\.\d{4} /)
+    expect(stdout).toMatch(/\n1 games? under each of the variants, with the same dice; differences from printed/)
+    expect(stdout).toMatch(/\n {2}2t v 2t +tank2 +outcomes\.attackerWins +0\.\d{4} +\+0\.\d{4}\n/)
+  })
+
   test.each([
     ['no YAML', 'kind: [', 1, /^sandtable: this is neither YAML nor JSON: /],
     ['a bomb of aliases', 'a: &a [x]\nb: *a', 1, /^sandtable: this is neither YAML nor JSON: /],
-    ['no experiment', '7', 1, /^sandtable: kind: give the kind of the experiment: match or league or sweep or tune/],
+    ['no experiment', '7', 1, /^sandtable: kind: give the kind of the experiment: match or league or sweep or tune or variant/],
     ['a wrong field', `${match}pairs: 7\n`, 1, /^sandtable: pairs: there is no field "pairs" here/],
   ])('refuses %s', async (_, text, code, message) => {
     const { exitCode, stdout, stderr } = await lab(text)

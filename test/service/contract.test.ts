@@ -132,6 +132,14 @@ describe('live replies are as the contract says', () => {
         cap: 1,
         stop: { steps: 1, pairs: 1, final: { pairs: 1 } },
       },
+      {
+        kind: 'variant',
+        players: ['greedy', 'greedy'],
+        variants: { printed: {}, tank2: { units: { tank: { defense: 2 } }, income: { japan: 2 } } },
+        cap: 1,
+        stop: { pairs: 1 },
+        suite: ['2t v 2t'],
+      },
     ]
     for (const one of asked) {
       const { headers } = await ask({ url, body: { game: 'aa1941', seed: 1, labels: ['all'], ...one } })

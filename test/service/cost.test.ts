@@ -84,6 +84,7 @@ const honest: Readonly<Record<Exclude<TaskName, 'odds'>, Record<string, unknown>
   play: { position: {}, players: ['random', 'random'], seed: 1 },
   replay: { record: {} },
   arena: { a: 'random', b: 'random', pairs: 10, done: [] },
+  series: { position: {}, players: ['random', 'random'], games: 2, rules: {}, seed: 1 },
 }
 const examplesOf = (key: string): Record<string, unknown>[] => {
   const game = games.find(known => known.key === key)!

@@ -271,6 +271,13 @@ export const en = {
   tuned: 'tuned',
   tunedBy: ({ count, isBetter }: Counted & { isBetter: boolean | null }) =>
     `${count} ${count === 1 ? 'direction' : 'directions'} tried; ${isBetter === null ? 'whether anything was gained is not decided' : isBetter ? 'the tuned player is better' : 'nothing was gained'}`,
+  variant: 'variant',
+  measure: 'measure',
+  underBase: ({ base }: { base: string }) => `under ${base}`,
+  difference: 'difference',
+  question: 'question',
+  variantFooter: ({ games, base, left }: { games: number; base: string; left: number }) =>
+    `${games} ${games === 1 ? 'game' : 'games'} under each of the variants, with the same dice; differences from ${base}${left === 0 ? '' : `. ${left} purchases that may well be the same are left out; --json has them`}`,
   fiveOutcomes: ({ count, counts }: Counted & { counts: readonly number[] }) =>
     `Pairs of games that ended before the cap, ${count}: A got nothing ${counts[0]}, a half ${counts[1]}, one ${counts[2]}, one and a half ${counts[3]}, both ${counts[4]}`,
   crosses: ({

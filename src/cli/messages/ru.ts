@@ -360,6 +360,13 @@ export const ru: Translation<typeof en> = {
   tuned: 'стало',
   tunedBy: ({ count, isBetter }) =>
     `Испытано направлений: ${count}; ${isBetter === null ? 'стало ли лучше, не решено' : isBetter ? 'новый игрок сильнее' : 'лучше не стало'}`,
+  variant: 'вариант',
+  measure: 'величина',
+  underBase: ({ base }) => `в ${base}`,
+  difference: 'разница',
+  question: 'вопрос',
+  variantFooter: ({ games, base, left }) =>
+    `Партий по каждому варианту: ${games}, с одними кубиками; разница с ${base}${left === 0 ? '' : `. Опущены закупки, которые могут быть и прежними: ${left}; все есть в --json`}`,
   fiveOutcomes: ({ count, counts }) =>
     `Пары, где обе партии кончились до предела: ${count}; A взял 0 очков ${counts[0]}, ½ ${counts[1]}, 1 ${counts[2]}, 1½ ${counts[3]}, 2 ${counts[4]}`,
   crosses: ({ measure, level, field, crossing, others }) =>

@@ -20,5 +20,14 @@ export const en = {
     `there are ${count} ranges, and ${most} is the most; leave out some of them`,
   noField: ({ field }: { field: string }) =>
     `"${field}" cannot be a field of the question: a part of its name stands for a value there`,
+  variantsCount: ({ count, most }: { count: number; most: number }) =>
+    `2 to ${most} variants are held against each other; these are ${count}`,
+  noVariant: ({ base, variants }: { base: string; variants: readonly string[] }) =>
+    `"${base}" is none of the variants ${variants.join(', ')}`,
+  nothingCompared: 'give the players of the games, or a suite of questions, or both',
+  stopOfGames: 'give `players` and `stop` together: so many games are played under each of the variants',
+  onlyPrinted: ({ game }: { game: string }) =>
+    `games of ${game} are played by the printed rules alone; leave the players out and give a suite of questions`,
+  rulesOfVariants: 'the variants say the rules; leave them out of the question',
   noMeasure: ({ measure }: { measure: string }) => `the answers have no number called "${measure}"`,
 }

@@ -7,6 +7,7 @@ import { ParamChanges, usualParams } from '../strategist/params.ts'
 import type { State } from '../turn/state.ts'
 import { type Action, ActionJson } from './action.ts'
 import { Aa1941AttackersReply, Aa1941AttackersRequest, attackersOf } from './attackers.ts'
+import { countGame } from './counting.ts'
 import { aa1941Game } from './game.ts'
 import { players } from './players.ts'
 import { storedPosition, storedPositions } from './positions.ts'
@@ -29,6 +30,10 @@ export const table = (tools: SearchTools): Table => ({
     Rules: GameRules,
     ofBattles: rules => ofBattles(rules as GameRules),
     under: rules => underRules(rules as GameRules) as unknown as GameUnderRules,
+  },
+  counting: () => {
+    const { see, counts } = countGame()
+    return { see: (step, state) => see(step, state as State), counts }
   },
   positions: storedPositions,
   position: name => storedPosition(name),

@@ -1,0 +1,259 @@
+import * as z from 'zod'
+import {
+  canonical,
+  check,
+  confidence,
+  defined,
+  type Fields,
+  fieldsIn,
+  hinted,
+  meanInterval,
+  meantBy,
+  readRequest,
+  refuse,
+  type Seed,
+  streamOf,
+  within,
+} from '../engine/index.ts'
+import { type GameFace, kindOf, refuseTask, type SeriesGame, tableOf } from '../tasks/index.ts'
+import { rulesRefusedAt } from './faults-at.ts'
+import { experimentFields } from './fields.ts'
+import { meanOf } from './mean.ts'
+import { numbersIn } from './numbers-in.ts'
+import { pairsAtOnce } from './pairs-at-once.ts'
+import { permutationTest } from './permutation.ts'
+import type { ExperimentPlan } from './plan.ts'
+import { say } from './says.ts'
+
+const mostVariants = 16
+const mostQuestions = 100
+const mostPairs = 10_000
+
+/** The same players, or the same battles, under several rules. */
+export const Variant = z
+  .strictObject({
+    ...experimentFields,
+    kind: z.literal('variant'),
+    variants: z
+      .record(z.string().min(1).max(64), z.record(z.string(), z.unknown()))
+      .meta({ description: 'what is otherwise than printed, by names of your own; `{}` is the printed game' }),
+    base: z.string().optional().meta({ description: 'what the others are held against; left out, the first' }),
+    players: z.unknown().optional().meta({
+      description: 'who plays, as `play` takes them: one a team, or by team or seat; left out, no games are played',
+    }),
+    position: z.unknown().optional().meta({ description: 'where games begin; left out, at the printed opening' }),
+    cap: z.unknown().optional().meta({ description: 'the last round that is played of any game' }),
+    stop: z
+      .strictObject({
+        pairs: z.int().min(1).max(mostPairs).meta({
+          description: 'games under each of the variants; those of the same number have the same dice',
+        }),
+      })
+      .optional(),
+    suite: z
+      .array(z.union([z.string().max(100_000), z.record(z.string(), z.unknown())]))
+      .max(mostQuestions)
+      .default([])
+      .meta({ description: 'questions that are asked under each of the variants, in notation or as fields' }),
+  })
+  .meta({ id: 'Variant', description: 'The same players and battles under several rules, and what the rules change.' })
+
+const Numbers = z.record(z.string(), z.number())
+const Difference = z.strictObject({
+  variant: z.string(),
+  /** A share of a team, `rounds`, `capped`, `illegalOrders`, or a count of the game. */
+  measure: z.string(),
+  /** The mean under the variant less that under the base, over games with the same dice. */
+  delta: z.number(),
+  interval: z.tuple([z.number(), z.number()]),
+  /** How often a difference as large comes about where the rules make none: by a permutation test over pairs of games. */
+  p: z.number().min(0).max(1),
+})
+
+export const VariantResult = z.strictObject({
+  base: z.string(),
+  confidence: z.number(),
+  /** Games under each of the variants so far. */
+  games: z.int().min(0),
+  /** The mean of every measure under each of the variants; empty where no games are played. */
+  means: z.record(z.string(), Numbers),
+  deltas: z.array(Difference),
+  suite: z.array(
+    z.strictObject({
+      question: z.union([z.string(), z.record(z.string(), z.unknown())]),
+      /** All numbers of the answers. */
+      answers: z.record(z.string(), Numbers),
+      /** Those that differ from the base: by how much. Exact where the answers are. */
+      deltas: z.array(z.strictObject({ variant: z.string(), measure: z.string(), delta: z.number() })),
+    }),
+  ),
+})
+export type VariantResult = z.infer<typeof VariantResult>
+
+export const isVariantResult = (result: unknown): result is VariantResult => VariantResult.safeParse(result).success
+
+type Suite = VariantResult['suite']
+
+/** Variants as chunks: first a question of the suite each, then games, those of all variants in turn. Throws a Refusal. */
+export const planVariant = (face: GameFace, asked: unknown): ExperimentPlan<VariantResult> => {
+  const variant = check(Variant, asked)
+  const { variants, players, stop, suite } = variant
+  const names = Object.keys(variants)
+  if (names.length < 2 || names.length > mostVariants)
+    refuse('out-of-range', ['variants'], say.variantsCount({ count: names.length, most: mostVariants }))
+  const { base = defined(names[0]) } = variant
+  if (!names.includes(base))
+    refuse('invalid-field', ['base'], hinted(say.noVariant({ base, variants: names }), meantBy(base, names)))
+  if (players === undefined && suite.length === 0) refuse('invalid-field', ['players'], say.nothingCompared)
+  if ((players === undefined) !== (stop === undefined)) refuse('invalid-field', ['stop'], say.stopOfGames)
+
+  const questions = questionsOf(face, variant)
+  const games = players === undefined ? undefined : gamesOf(face, variant)
+  const seed = games?.seed ?? variant.seed
+  const inSuite = suite.length * names.length
+  const chunks = inSuite + (games ? names.length * Math.ceil(games.pairs / games.atOnce) : 0)
+  const answers: Suite = suite.map(question => ({ question, answers: {}, deltas: [] }))
+  const played = new Map(names.map(name => [name, [] as ReadonlyMap<string, number>[]]))
+  let taken = 0
+
+  return {
+    experiment: { ...variant, base, ...(seed !== undefined && { seed }) },
+    game: face.key,
+    chunks,
+    chunk: index =>
+      index < inSuite
+        ? { task: 'odds', request: defined(questions[Math.floor(index / names.length)])(variantAt(names, index)) }
+        : { task: 'series', request: defined(games).chunk(index - inSuite) },
+    take: result => {
+      const index = taken++
+      const name = variantAt(names, index < inSuite ? index : index - inSuite)
+      if (index < inSuite)
+        defined(answers[Math.floor(index / names.length)]).answers[name] = Object.fromEntries(numbersIn(result))
+      else for (const game of result as readonly SeriesGame[]) defined(played.get(name)).push(measuresOf(game))
+      return taken === chunks
+    },
+    result: () => {
+      const count = Math.min(...[...played.values()].map(list => list.length))
+      const level = new Map([...played].map(([name, list]) => [name, list.slice(0, count)]))
+      return {
+        base,
+        confidence,
+        games: count,
+        means: Object.fromEntries([...level].map(([name, list]) => [name, meansOf(list)])),
+        deltas: count === 0 ? [] : deltasOf(level, base, seed ?? ''),
+        suite: answers.map(one => ({ ...one, deltas: deltasOfAnswers(one.answers, base) })),
+      }
+    },
+  }
+}
+
+const variantAt = (names: readonly string[], index: number): string => defined(names[index % names.length])
+
+/** The questions of the suite, each by the name of a variant. */
+const questionsOf = (
+  face: GameFace,
+  { suite, seed, variants }: z.infer<typeof Variant>,
+): readonly ((variant: string) => Fields)[] => {
+  const ofBattles = tableOf(face)?.variants?.ofBattles ?? ((rules: unknown) => rules)
+  const asks = suite.map((question, index) => {
+    const read = within(['suite', index], () => fieldsIn(readRequest(face, question)))
+    if (read.rules !== undefined) refuse('invalid-field', ['suite', index, 'rules'], say.rulesOfVariants)
+    return (variant: string): Fields => {
+      const rules = fieldsIn(ofBattles(variants[variant]))
+      return {
+        ...read,
+        ...(seed !== undefined && { seed }),
+        ...(Object.keys(rules).length > 0 && { rules }),
+      }
+    }
+  })
+  // What is wrong with a question is told by the first variant, what is wrong with a variant by the first question.
+  const names = Object.keys(variants)
+  for (const [index, ask] of asks.entries()) within(['suite', index], () => face.prepare(ask(defined(names[0]))))
+  const [first] = asks
+  if (first) for (const name of names) rulesRefusedAt(['variants', name], () => face.prepare(first(name)))
+  return asks
+}
+
+/** The games of an experiment. */
+const gamesOf = (face: GameFace, { variants, players, position, cap, stop, seed: given }: z.infer<typeof Variant>) => {
+  const series = kindOf(face, 'series') ?? refuseTask(face, 'play', ['game'])
+  if (!tableOf(face)?.variants) refuse('invalid-field', ['players'], say.onlyPrinted({ game: face.key }))
+  const { pairs } = defined(stop)
+  const names = Object.keys(variants)
+  const common = {
+    players,
+    ...(position !== undefined && { position }),
+    ...(cap !== undefined && { cap }),
+  }
+  const byRules = (name: string): Fields => ({ ...common, rules: variants[name], label: name })
+  const prepared = names.map(name =>
+    rulesRefusedAt(['variants', name], () => series.prepare({ ...byRules(name), seed: given, games: pairs })),
+  )
+  // The seed is made of what all variants have in common, so that their dice are the same.
+  const { seed } = fieldsIn(series.prepare({ ...common, seed: given, games: pairs }).question) as {
+    readonly seed: Seed
+  }
+  const atOnce = pairsAtOnce(Math.max(...prepared.map(({ costInMs }) => costInMs)), pairs)
+  return {
+    seed,
+    pairs,
+    atOnce,
+    chunk: (index: number): Fields => {
+      const firstGame = Math.floor(index / names.length) * atOnce
+      const games = Math.min(atOnce, pairs - firstGame)
+      return { ...byRules(variantAt(names, index)), seed, firstGame, games }
+    },
+  }
+}
+
+/** The numbers that games are compared by. */
+const measuresOf = ({ shares, rounds, capped, illegalOrders, counts }: SeriesGame): ReadonlyMap<string, number> =>
+  new Map([
+    ...Object.entries(shares).map(([team, share]) => [`shares.${team}`, share] as const),
+    ['rounds', rounds],
+    ['capped', Number(capped)],
+    ['illegalOrders', illegalOrders],
+    ...Object.entries(counts),
+  ])
+
+type Played = readonly ReadonlyMap<string, number>[]
+
+const columnOf = (games: Played, measure: string): number[] => games.map(game => defined(game.get(measure)))
+
+const meansOf = (games: Played): Record<string, number> =>
+  Object.fromEntries([...(games[0]?.keys() ?? [])].map(measure => [measure, meanOf(columnOf(games, measure))]))
+
+const deltasOf = (played: ReadonlyMap<string, Played>, base: string, seed: Seed): VariantResult['deltas'] => {
+  const bases = defined(played.get(base))
+  const others = [...played].filter(([name]) => name !== base)
+  return others.flatMap(([variant, games]) =>
+    [...defined(bases[0]).keys()].map(measure => {
+      const usual = columnOf(bases, measure)
+      const differences = columnOf(games, measure).map((value, game) => value - defined(usual[game]))
+      const delta = meanOf(differences)
+      const stream = streamOf(`${seed}/permutation`, canonical([variant, measure]))
+      return {
+        variant,
+        measure,
+        delta,
+        interval: meanInterval(delta, deviationOf(differences, delta), differences.length),
+        p: permutationTest(differences, stream),
+      }
+    }),
+  )
+}
+
+const deviationOf = (values: readonly number[], mean: number): number =>
+  values.length < 2 ? 0 : Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1))
+
+const deltasOfAnswers = (answers: Suite[number]['answers'], base: string): Suite[number]['deltas'] => {
+  const usual = answers[base]
+  if (!usual) return []
+  return Object.entries(answers).flatMap(([variant, numbers]) =>
+    Object.entries(numbers).flatMap(([measure, value]) => {
+      const delta = value - (usual[measure] ?? value)
+      return delta === 0 ? [] : [{ variant, measure, delta }]
+    }),
+  )
+}

@@ -1,0 +1,109 @@
+import * as z from 'zod'
+import { playGame, type Step } from '../ai/index.ts'
+import { schemaName } from '../armies/index.ts'
+import { check, inEnglish, type Job, type Seed, type Table } from '../engine/index.ts'
+import { goOn } from './interruption.ts'
+import { outcomeShares, sharesOf } from './outcome.ts'
+import { roundsOf, usualCap } from './play.ts'
+import { oncePerTable } from './schemas.ts'
+import { openTeams, playersByPlace, seatAll, turnMsOf } from './seats.ts'
+import { seedField, seedFor } from './seed.ts'
+import { begin, gameUnder, startFields } from './start.ts'
+
+const mostGames = 10_000
+const mostRounds = 1000
+
+/** What is asked when games of the same players are to be counted. */
+export const seriesRequest = oncePerTable(table =>
+  z
+    .strictObject({
+      ...startFields(table),
+      players: playersByPlace(table),
+      seed: seedField.optional(),
+      games: z.int().min(1).max(mostGames),
+      firstGame: z.int().min(0).max(1e9).default(0).meta({
+        description: 'the number of the first game: games of the same seed and number have the same dice',
+      }),
+      cap: z.int().min(1).max(mostRounds).default(usualCap),
+      label: z.string().max(100).optional().meta({ description: 'what every game bears in the reply' }),
+    })
+    .meta({
+      id: schemaName(table.game.key, 'SeriesRequest'),
+      description: 'Games of the same players from one start.',
+    }),
+)
+
+const Count = z.int().min(0)
+
+export const seriesReply = oncePerTable(table =>
+  z
+    .array(
+      z.strictObject({
+        label: z.string().optional(),
+        number: Count,
+        version: z.string().meta({ description: 'of the rules of the game' }),
+        ...outcomeShares(table),
+        capped: z.boolean(),
+        rounds: Count,
+        turns: Count,
+        illegalOrders: Count,
+        counts: z.record(z.string(), z.number()).meta({ description: "the game's own counts, by name" }),
+      }),
+    )
+    .meta({ id: schemaName(table.game.key, 'SeriesReply'), description: 'How every game went, in a few numbers.' }),
+)
+
+/** How a game of a series went. */
+export type SeriesGame = z.output<ReturnType<typeof seriesReply>>[number]
+
+/** Games as work in chunks, a game a chunk. Throws a Refusal. */
+export const prepareSeries = (table: Table, request: unknown): Job => {
+  const { players, seed: given, games, firstGame, cap, label, ...from } = check(seriesRequest(table), request)
+  const bySeat = seatAll(table, players, ['players'])
+  const { state, start } = begin(table, from, [])
+  const asked = { ...start, players: bySeat, games, firstGame, cap, ...(label !== undefined && { label }) }
+  const seed = seedFor(given, asked)
+  const teams = openTeams(table, bySeat)
+  const { game } = gameUnder(table, from.rules)
+  const turnsMs = Object.values(bySeat).map(seated => turnMsOf(table, seated))
+
+  const play = (number: number) => {
+    const counting = table.counting?.()
+    const { shares, reason, capped, rounds, turns, illegal } = playGame({
+      game,
+      players: teams,
+      opening: 0,
+      position: state,
+      seed: `${seed}/game/${number}` satisfies Seed,
+      cap,
+      watch: (step: Step<unknown>, played: unknown) => {
+        goOn()
+        counting?.see(step, played)
+      },
+    })
+    const told = sharesOf(table, { shares, reason })
+    return {
+      ...(label !== undefined && { label }),
+      number,
+      version: game.version,
+      ...told,
+      reason: inEnglish(told.reason),
+      capped,
+      rounds,
+      turns,
+      illegalOrders: illegal.reduce((sum, count) => sum + count, 0),
+      counts: counting?.counts() ?? {},
+    }
+  }
+  type Played = ReturnType<typeof play>
+
+  return {
+    question: { ...asked, seed },
+    key: JSON.stringify({ series: asked, seed, version: game.version }),
+    method: 'monteCarlo',
+    chunks: games,
+    costInMs: games * roundsOf(table, cap) * turnsMs.reduce((sum, ms) => sum + ms, 0),
+    work: (from, to): Played[] => Array.from({ length: to - from }, (_, index) => play(firstGame + from + index)),
+    reply: tallies => (tallies as Played[][]).flat().sort((one, other) => one.number - other.number),
+  }
+}
