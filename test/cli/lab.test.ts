@@ -103,7 +103,9 @@ stop: { pairs: 1 }
 suite: [2t v 2t]
 `)
     expect(exitCode).toBe(0)
-    expect(stdout).toMatch(/^ {2}variant +measure +under printed +difference +95 % +p\n {2}tank2 +shares\.allies +[01]\.\d{4} /)
+    expect(stdout).toMatch(
+      /^ {2}variant +measure +under printed +difference +95 % +p\n {2}tank2 +shares\.allies +[01]\.\d{4} /,
+    )
     expect(stdout).toMatch(/\n1 games? under each of the variants, with the same dice; differences from printed/)
     expect(stdout).toMatch(/\n {2}2t v 2t +tank2 +outcomes\.attackerWins +0\.\d{4} +\+0\.\d{4}\n/)
   })
@@ -111,7 +113,12 @@ suite: [2t v 2t]
   test.each([
     ['no YAML', 'kind: [', 1, /^sandtable: this is neither YAML nor JSON: /],
     ['a bomb of aliases', 'a: &a [x]\nb: *a', 1, /^sandtable: this is neither YAML nor JSON: /],
-    ['no experiment', '7', 1, /^sandtable: kind: give the kind of the experiment: match or league or sweep or tune or variant/],
+    [
+      'no experiment',
+      '7',
+      1,
+      /^sandtable: kind: give the kind of the experiment: match or league or sweep or tune or variant/,
+    ],
     ['a wrong field', `${match}pairs: 7\n`, 1, /^sandtable: pairs: there is no field "pairs" here/],
   ])('refuses %s', async (_, text, code, message) => {
     const { exitCode, stdout, stderr } = await lab(text)

@@ -97,13 +97,21 @@ describeWithPostgres('on a server', server => {
     const laboratory = openLaboratory({ url: server().url })
     const league = { kind: 'league', game: 'race', players: { one: 'steady', two: 'sampler' }, stop: { pairs: 4 } }
     const decided = { ...match, labels: ['search'], stop: { pairs: 300, sprt: [0.5, 0.55] } }
-    for (const asked of [decided, league, sweep]) {
+    const rich = {
+      kind: 'variant',
+      game: 'aa1941',
+      players: ['greedy', 'greedy'],
+      variants: { printed: {}, rich: { income: { japan: 60 } } },
+      cap: 2,
+      stop: { pairs: 8 },
+    }
+    for (const asked of [decided, league, sweep, rich]) {
       const kept = await over(laboratory, (await add(laboratory, asked)).id)
       expect([kept.status, kept.faults]).toEqual(['done', null])
     }
     const page = readFileSync(join(root, 'docs/data.md'), 'utf8')
     const queries = [...page.matchAll(/```sql\n([^`]*)```/g)].map(([, query]) => query!)
-    expect(queries).toHaveLength(10)
+    expect(queries).toHaveLength(11)
     const client = new pg.Client({ connectionString: server().url })
     await client.connect()
     try {
