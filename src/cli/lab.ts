@@ -1,6 +1,8 @@
 import type { Command } from 'commander'
 import type { Speak } from '../engine/index.ts'
 import {
+  type CalibrateResult,
+  isCalibrateResult,
   isLeagueResult,
   isMatchResult,
   isTuneResult,
@@ -59,6 +61,12 @@ Examples of files:
   stop: { pairs: 100 }
   suite: [3i 2t v 4i 1f]
 
+  kind: calibrate
+  game: aa1941
+  player: planner
+  players: [rules, rules]
+  stop: { pairs: 100 }
+
   kind: sweep
   game: aa1941
   question: 3i 2t v 4i 1f
@@ -80,6 +88,7 @@ const textOf = (result: unknown, style: Style, speak: Speak): string => {
   if (isMatchResult(result)) return matchText(result, style, speak)
   if (isLeagueResult(result)) return leagueText(result, style, speak)
   if (isVariantResult(result)) return variantText(result, style, speak)
+  if (isCalibrateResult(result)) return calibrateText(result, style, speak)
   return isTuneResult(result) ? tuneText(result, style, speak) : sweepText(result as SweepResult, style, speak)
 }
 
@@ -154,6 +163,46 @@ const variantText = ({ base, games, means, deltas, suite }: VariantResult, style
     ...(answers.length > 0
       ? [table([say.question, say.variant, say.measure, underBase, say.difference].map(speak), answers, style), '']
       : []),
+  ].join('\n')
+}
+
+/** How often a side won that was given a chance; then the scores, of all, by round and by side. */
+const calibrateText = (result: CalibrateResult, style: Style, speak: Speak): string => {
+  const { number, percent, word } = wordsIn(speak)
+  const { all, bins, byRound, bySide, brierOfMean, games, capped } = result
+  const rows = bins
+    .filter(({ count }) => count > 0)
+    .map(({ from, to, count, given, won, interval: [low, high] }) => [
+      `${percent(from, 0)} – ${percent(to, 0)}`,
+      String(count),
+      percent(given, 1),
+      percent(won, 1),
+      `[${percent(low, 1)}, ${percent(high, 1)}]`,
+    ])
+  const scored = (name: string, { count, given, won, brier, logLoss }: typeof all): string[] => [
+    name,
+    String(count),
+    percent(given, 1),
+    percent(won, 1),
+    number(brier, 4),
+    number(logLoss, 4),
+  ]
+  const scores = [
+    scored(speak(say.all), all),
+    ...bySide.filter(({ count }) => count > 0).map(one => scored(word(one.side), one)),
+    ...byRound.map(one => scored(speak(say.inRound({ round: one.round })), one)),
+  ]
+  return [
+    table(
+      [say.chanceGiven, say.judgements, say.given, say.cameTrue, percent(result.confidence, 0)].map(speak),
+      rows,
+      style,
+    ),
+    '',
+    table([say.judgedIn, say.judgements, say.given, say.cameTrue, 'Brier', say.logLoss].map(speak), scores, style),
+    '',
+    speak(say.calibrateFooter({ games, capped, brier: number(brierOfMean, 4) })),
+    '',
   ].join('\n')
 }
 

@@ -235,6 +235,8 @@ export interface Table {
     /** The game by rules that have been checked. Throws a Refusal, at `rules`, where they make no sense together. */
     readonly under: (rules: unknown) => GameUnderRules
   }
+  /** What chance each team has to win, by team, as players judge a position at the beginning of a turn by these numbers. */
+  readonly judging?: (params?: PlayerParams) => (state: unknown) => readonly number[]
   /** Counts of a game what its players and rules are compared by, beside its outcome: names of its own, such as `bought.japan.tank`. */
   readonly counting?: () => {
     /** Is told of every step once it is done, with the state after it. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { fieldsIn, hinted, meantBy, refuse, refuseGame } from '../engine/index.ts'
 import type { GameFace } from '../tasks/index.ts'
+import { Calibrate, CalibrateResult, planCalibrate } from './calibrate.ts'
 import { League, LeagueResult, planLeague } from './league.ts'
 import { Match, MatchResult, planMatch } from './match.ts'
 import type { ExperimentPlan } from './plan.ts'
@@ -9,17 +10,31 @@ import { planSweep, Sweep, SweepResult } from './sweep.ts'
 import { planTune, Tune, TuneResult } from './tune.ts'
 import { planVariant, Variant, VariantResult } from './variant.ts'
 
-const kinds = { match: planMatch, league: planLeague, sweep: planSweep, tune: planTune, variant: planVariant } as const
+const kinds = {
+  match: planMatch,
+  league: planLeague,
+  sweep: planSweep,
+  tune: planTune,
+  variant: planVariant,
+  calibrate: planCalibrate,
+} as const
 
 /** What an experiment may be. */
 export const experimentKinds = Object.keys(kinds) as (keyof typeof kinds)[]
 
 /** Any experiment, as it is asked for. */
 export const ExperimentRequest = z
-  .discriminatedUnion('kind', [Match, League, Sweep, Tune, Variant])
+  .discriminatedUnion('kind', [Match, League, Sweep, Tune, Variant, Calibrate])
   .meta({ id: 'ExperimentRequest', description: 'An experiment: its kind says what it may hold.' })
 /** What comes out of it. */
-export const ExperimentResult = z.union([MatchResult, LeagueResult, SweepResult, TuneResult, VariantResult])
+export const ExperimentResult = z.union([
+  MatchResult,
+  LeagueResult,
+  SweepResult,
+  TuneResult,
+  VariantResult,
+  CalibrateResult,
+])
 
 /** Checks an experiment and cuts it into chunks. Throws a Refusal. */
 export const planExperiment = (games: readonly GameFace[], asked: unknown): ExperimentPlan => {

@@ -1,3 +1,4 @@
+export { type CalibrateResult, isCalibrateResult } from './calibrate.ts'
 export { ExperimentRequest, ExperimentResult, experimentKinds, planExperiment } from './experiment.ts'
 export { Label } from './fields.ts'
 export { isLeagueResult, type LeagueResult } from './league.ts'

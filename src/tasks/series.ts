@@ -1,12 +1,13 @@
 import * as z from 'zod'
-import { playGame, type Step } from '../ai/index.ts'
+import { playGame, type Step, teamsBySeat } from '../ai/index.ts'
 import { schemaName } from '../armies/index.ts'
-import { check, inEnglish, type Job, type Seed, type Table } from '../engine/index.ts'
+import { check, defined, inEnglish, type Job, refuse, type Seed, type Table } from '../engine/index.ts'
 import { goOn } from './interruption.ts'
 import { outcomeShares, sharesOf } from './outcome.ts'
 import { roundsOf, usualCap } from './play.ts'
+import { say } from './says.ts'
 import { oncePerTable } from './schemas.ts'
-import { openTeams, playersByPlace, seatAll, turnMsOf } from './seats.ts'
+import { openTeams, playerChoice, playersByPlace, type Seated, seatAll, seated, turnMsOf } from './seats.ts'
 import { seedField, seedFor } from './seed.ts'
 import { begin, gameUnder, startFields } from './start.ts'
 
@@ -25,6 +26,9 @@ export const seriesRequest = oncePerTable(table =>
         description: 'the number of the first game: games of the same seed and number have the same dice',
       }),
       cap: z.int().min(1).max(mostRounds).default(usualCap),
+      judge: playerChoice(table)
+        .optional()
+        .meta({ description: 'by whose numbers every position at the beginning of a turn is judged' }),
       label: z.string().max(100).optional().meta({ description: 'what every game bears in the reply' }),
     })
     .meta({
@@ -47,6 +51,15 @@ export const seriesReply = oncePerTable(table =>
         rounds: Count,
         turns: Count,
         illegalOrders: Count,
+        judged: z
+          .array(
+            z.strictObject({
+              round: Count,
+              team: z.string().meta({ description: 'whose turn it is' }),
+              chance: z.number().min(0).max(1).meta({ description: 'that this team wins, as it was judged' }),
+            }),
+          )
+          .optional(),
         counts: z.record(z.string(), z.number()).meta({ description: "the game's own counts, by name" }),
       }),
     )
@@ -58,17 +71,37 @@ export type SeriesGame = z.output<ReturnType<typeof seriesReply>>[number]
 
 /** Games as work in chunks, a game a chunk. Throws a Refusal. */
 export const prepareSeries = (table: Table, request: unknown): Job => {
-  const { players, seed: given, games, firstGame, cap, label, ...from } = check(seriesRequest(table), request)
+  const { players, seed: given, games, firstGame, cap, judge, label, ...from } = check(seriesRequest(table), request)
   const bySeat = seatAll(table, players, ['players'])
   const { state, start } = begin(table, from, [])
-  const asked = { ...start, players: bySeat, games, firstGame, cap, ...(label !== undefined && { label }) }
+  const judging = judge === undefined ? undefined : judgingOf(table, seated(table, judge, ['judge']))
+  const asked = {
+    ...start,
+    players: bySeat,
+    games,
+    firstGame,
+    cap,
+    ...(judge !== undefined && { judge }),
+    ...(label !== undefined && { label }),
+  }
   const seed = seedFor(given, asked)
   const teams = openTeams(table, bySeat)
+  const teamOf = teamsBySeat(table.game)
   const { game } = gameUnder(table, from.rules)
   const turnsMs = Object.values(bySeat).map(seated => turnMsOf(table, seated))
 
   const play = (number: number) => {
     const counting = table.counting?.()
+    const judged: { round: number; team: string; chance: number }[] = []
+    let turn: string | undefined
+    const judgeTurn = (at: unknown): void => {
+      const next = game.next(at)
+      if (!judging || next.kind !== 'decision' || game.turn(at) === turn || game.round(at) > cap) return
+      turn = game.turn(at)
+      const team = defined(teamOf[next.seat])
+      judged.push({ round: game.round(at), team: defined(table.teamNames[team]), chance: defined(judging(at)[team]) })
+    }
+    judgeTurn(state)
     const { shares, reason, capped, rounds, turns, illegal } = playGame({
       game,
       players: teams,
@@ -79,6 +112,7 @@ export const prepareSeries = (table: Table, request: unknown): Job => {
       watch: (step: Step<unknown>, played: unknown) => {
         goOn()
         counting?.see(step, played)
+        judgeTurn(played)
       },
     })
     const told = sharesOf(table, { shares, reason })
@@ -92,6 +126,7 @@ export const prepareSeries = (table: Table, request: unknown): Job => {
       rounds,
       turns,
       illegalOrders: illegal.reduce((sum, count) => sum + count, 0),
+      ...(judging && { judged }),
       counts: counting?.counts() ?? {},
     }
   }
@@ -107,3 +142,7 @@ export const prepareSeries = (table: Table, request: unknown): Job => {
     reply: tallies => (tallies as Played[][]).flat().sort((one, other) => one.number - other.number),
   }
 }
+
+/** How a player judges positions. Throws a Refusal where nobody in this game does. */
+const judgingOf = ({ game, judging }: Table, { params }: Seated) =>
+  judging ? judging(params) : refuse('invalid-field', ['judge'], say.nobodyJudges({ game: game.key }))

@@ -110,6 +110,22 @@ suite: [2t v 2t]
     expect(stdout).toMatch(/\n {2}2t v 2t +tank2 +outcomes\.attackerWins +0\.\d{4} +\+0\.\d{4}\n/)
   })
 
+  test('tells how often a side won that was given a chance', async () => {
+    const { exitCode, stdout } = await lab(`
+kind: calibrate
+game: aa1941
+player: greedy
+cap: 1
+seed: 1
+stop: { pairs: 1 }
+`)
+    expect(exitCode).toBe(0)
+    expect(stdout).toMatch(/^ {2}chance given +judgements +given +won +95 %\n/)
+    expect(stdout).toMatch(/\n {2}all +5 +\d+\.\d % +\d+\.\d % +\d\.\d{4} +\d\.\d{4}\n/)
+    expect(stdout).toMatch(/\n {2}round 1 +5 /)
+    expect(stdout).toMatch(/\n1 game, 1 of them stopped and adjudicated; /)
+  })
+
   test.each([
     ['no YAML', 'kind: [', 1, /^sandtable: this is neither YAML nor JSON: /],
     ['a bomb of aliases', 'a: &a [x]\nb: *a', 1, /^sandtable: this is neither YAML nor JSON: /],
@@ -117,7 +133,7 @@ suite: [2t v 2t]
       'no experiment',
       '7',
       1,
-      /^sandtable: kind: give the kind of the experiment: match or league or sweep or tune or variant/,
+      /^sandtable: kind: give the kind of the experiment: match or league or sweep or tune or variant or calibrate/,
     ],
     ['a wrong field', `${match}pairs: 7\n`, 1, /^sandtable: pairs: there is no field "pairs" here/],
   ])('refuses %s', async (_, text, code, message) => {

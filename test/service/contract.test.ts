@@ -140,6 +140,7 @@ describe('live replies are as the contract says', () => {
         stop: { pairs: 1 },
         suite: ['2t v 2t'],
       },
+      { kind: 'calibrate', player: 'greedy', cap: 1, stop: { pairs: 1 } },
     ]
     for (const one of asked) {
       const { headers } = await ask({ url, body: { game: 'aa1941', seed: 1, labels: ['all'], ...one } })

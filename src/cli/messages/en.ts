@@ -271,6 +271,16 @@ export const en = {
   tuned: 'tuned',
   tunedBy: ({ count, isBetter }: Counted & { isBetter: boolean | null }) =>
     `${count} ${count === 1 ? 'direction' : 'directions'} tried; ${isBetter === null ? 'whether anything was gained is not decided' : isBetter ? 'the tuned player is better' : 'nothing was gained'}`,
+  all: 'all',
+  inRound: ({ round }: { round: number }) => `round ${round}`,
+  chanceGiven: 'chance given',
+  judgements: 'judgements',
+  given: 'given',
+  cameTrue: 'won',
+  judgedIn: 'judged',
+  logLoss: 'log loss',
+  calibrateFooter: ({ games, capped, brier }: { games: number; capped: number; brier: string }) =>
+    `${games} ${games === 1 ? 'game' : 'games'}, ${capped} of them stopped and adjudicated; who gave the mean each time would have a Brier score of ${brier}`,
   variant: 'variant',
   measure: 'measure',
   underBase: ({ base }: { base: string }) => `under ${base}`,

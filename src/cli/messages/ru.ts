@@ -360,6 +360,16 @@ export const ru: Translation<typeof en> = {
   tuned: 'стало',
   tunedBy: ({ count, isBetter }) =>
     `Испытано направлений: ${count}; ${isBetter === null ? 'стало ли лучше, не решено' : isBetter ? 'новый игрок сильнее' : 'лучше не стало'}`,
+  all: 'всего',
+  inRound: ({ round }) => `раунд ${round}`,
+  chanceGiven: 'названный шанс',
+  judgements: 'оценок',
+  given: 'названо',
+  cameTrue: 'выиграно',
+  judgedIn: 'чьи',
+  logLoss: 'лог. потери',
+  calibrateFooter: ({ games, capped, brier }) =>
+    `Партий: ${games}, из них остановлено и присуждено: ${capped}; у того, кто всегда называет среднее, оценка Брайера ${brier}`,
   variant: 'вариант',
   measure: 'величина',
   underBase: ({ base }) => `в ${base}`,

@@ -18,6 +18,7 @@ export const en = {
     `this must be a whole number from 0 (everything in the calling thread) to ${most}`,
   notReinforced: ({ game }: { game: string }) =>
     `what to add to a battle is told of games whose armies are paid for, which ${game} is not; ask for its odds`,
+  nobodyJudges: ({ game }: { game: string }) => `no player of ${game} says how likely it is to win; leave this out`,
   notPlayed: ({ game, task }: { game: string; task: string }) =>
     `${game} is not played, so there is no ${task} of it; ask for odds`,
 
