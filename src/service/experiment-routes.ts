@@ -205,6 +205,7 @@ export const experimentRoutes = (app: FastifyInstance, means: Means): void => {
 
   app.get<{ Params: { id: string } }>('/v1/experiments/:id/events', {
     exposeHeadRoute: false,
+    compress: false,
     schema: {
       operationId: 'experimentEvents',
       tags: ['experiments'],

@@ -101,6 +101,7 @@ export const jobRoutes = (app: FastifyInstance, means: Means): void => {
 
   app.get<{ Params: { id: string } }>('/v1/jobs/:id/events', {
     exposeHeadRoute: false,
+    compress: false,
     schema: {
       operationId: 'jobEvents',
       tags: ['jobs'],
