@@ -84,8 +84,7 @@ export const openAccess = async (app: FastifyInstance, { keys, anonymousPerMinut
       if (holder.perMinute !== undefined)
         await charge(request, reply, { of: `key ${holder.name}`, perMinute: holder.perMinute })
     } else if (anonymousPerMinute !== undefined) {
-      const of = `address ${rateLimit.normalizeIP(request.ip, ipv6Prefix)}`
-      await charge(request, reply, { of, perMinute: anonymousPerMinute })
+      await charge(request, reply, { of: `address ${addressOf(request)}`, perMinute: anonymousPerMinute })
     }
   }
 
@@ -100,6 +99,10 @@ export const openAccess = async (app: FastifyInstance, { keys, anonymousPerMinut
       })
   })
 }
+
+/** Nothing where the connection is gone already; what a proxy forwards may be no address, and long. */
+const addressOf = ({ ip }: FastifyRequest): string =>
+  rateLimit.normalizeIP(((ip as string | undefined) ?? '').slice(0, 64), ipv6Prefix)
 
 const challenge = 'Bearer realm="sandtable"'
 

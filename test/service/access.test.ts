@@ -111,6 +111,9 @@ test('callers without a key are counted by address, as a trusted proxy tells it'
   // A network of version 6 is one caller.
   expect((await from('2001:db8::1')).statusCode).toBe(200)
   expect((await from('2001:db8::2')).statusCode).toBe(429)
+  // What is no address is somebody all the same.
+  expect((await from('somebody'.repeat(1_000))).statusCode).toBe(200)
+  expect((await from('somebody'.repeat(1_000))).statusCode).toBe(429)
 })
 
 test('what nobody vouches for is not believed', async () => {
