@@ -25,12 +25,14 @@ export const refusalCodes = [
   'rule-not-available', // it would take a rule that the text at hand does not have
   'unknown-player',
   'too-large', // a solved policy asked of a battle beyond the solver's documented bound
+  'unauthorized', // a key is asked for, and none came that is known
   'not-found',
   'method-not-allowed',
   'conflict', // what was sent under this key before is something else
   'unsupported-media-type',
   'body-too-large',
   'line-too-long',
+  'too-many-requests', // more in a minute than the caller's quota
   'too-much-work', // over the service's limit of work for one request
   'timed-out',
   'cancelled',

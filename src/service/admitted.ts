@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Text } from '../engine/index.ts'
 import type { Sized, WaitOptions } from '../tasks/index.ts'
 import type { Admission } from './admission.ts'
+import { callerOf } from './caller.ts'
 import { type Deadlines, untilStopped } from './deadline.ts'
 import type { Limits } from './limits.ts'
 
@@ -10,9 +11,6 @@ interface Means {
   readonly admission: Admission
   readonly deadlines: Deadlines
 }
-
-/** Who asks, as far as can be told: an address. Those who ask through one proxy are one caller. */
-export const callerOf = ({ req }: ServerResponse): string => req.socket.remoteAddress ?? ''
 
 /**
  * Admits work and does it for as long as its caller waits for an answer. Throws a Refusal at once when there is no room.

@@ -13,8 +13,9 @@ import {
   type Tasks,
 } from '../tasks/index.ts'
 import type { Admission } from './admission.ts'
-import { callerOf, doAdmitted } from './admitted.ts'
+import { doAdmitted } from './admitted.ts'
 import type { Worded } from './body.ts'
+import { callerOf } from './caller.ts'
 import type { Deadlines } from './deadline.ts'
 import type { Limits } from './limits.ts'
 import { prepareFor, whenReady } from './preparing.ts'

@@ -62,6 +62,7 @@ const transformRoute: typeof jsonSchemaTransform = route => {
 
 const finish = (document: Json, games: readonly GameFace[]): Json => {
   addHeaders(document)
+  addSecurity(document)
   addExamples(document, games)
   addQuestions(document, games)
   return tellDefaults(keepUsed(document)) as Json
@@ -183,7 +184,13 @@ const header = (description: string) => ({ description, schema: { type: 'string'
 const headersByStatus: Readonly<Record<string, Json>> = {
   202: { Location: header('where the job is') },
   304: { ETag: header('the name of the answer') },
+  401: { 'WWW-Authenticate': header('how a key is sent') },
   405: { Allow: header('the methods there are') },
+  429: {
+    'Retry-After': header('seconds to wait before asking again'),
+    'RateLimit-Policy': header('the quota: `q` requests in `w` seconds'),
+    RateLimit: header('what is left of it: `r` requests, until in `t` seconds it is whole again'),
+  },
   503: { 'Retry-After': header('seconds to wait before asking again') },
 }
 
@@ -191,6 +198,18 @@ const addHeaders = (document: Json): void => {
   for (const { responses } of operationsOf(document))
     for (const [status, response] of Object.entries(responses))
       if (headersByStatus[status]) response.headers = headersByStatus[status]
+}
+
+const securitySchemes = {
+  bearer: { type: 'http', scheme: 'bearer', description: 'a key of whoever runs the service' },
+  apiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key', description: 'the same' },
+} as const
+
+/** Where a service asks for keys it does so under `/v1/`. */
+const addSecurity = (document: Json): void => {
+  for (const [path, operations] of Object.entries(document.paths as Record<string, Record<string, Json>>))
+    if (path.startsWith('/v1/'))
+      for (const operation of Object.values(operations)) operation.security = [{}, { bearer: [] }, { apiKey: [] }]
 }
 
 interface Operation {
@@ -243,7 +262,7 @@ const keepUsed = (document: Json): Json => {
   const nameOf = (id: string) => (id.endsWith('Input') && !used.has(id.slice(0, -5)) ? id.slice(0, -5) : id)
   const kept = Object.fromEntries([...used].sort().map(id => [nameOf(id), schemas[id]]))
   const { paths, components: _both, ...head } = document
-  return JSON.parse(JSON.stringify({ ...head, paths, components: { schemas: kept } }), (key, value) =>
+  return JSON.parse(JSON.stringify({ ...head, paths, components: { securitySchemes, schemas: kept } }), (key, value) =>
     key === '$ref' && typeof value === 'string' && value.startsWith(prefix)
       ? prefix + nameOf(value.slice(prefix.length))
       : value,

@@ -27,10 +27,14 @@ const describe = (status: number, codes: readonly ProblemCode[]): string =>
 
 const operational: readonly ProblemCode[] = ['overloaded', 'timed-out', 'cancelled', 'internal']
 const elsewhere: readonly ProblemCode[] = ['unknown-game', 'not-found', 'method-not-allowed', 'conflict']
+/** Of every route that asks for a key, whatever it does. */
+export const accessProblems: readonly ProblemCode[] = ['unauthorized', 'too-many-requests']
 const ofBodies: readonly ProblemCode[] = ['body-too-large', 'unsupported-media-type', 'line-too-long']
 
 /** What may be wrong with a question, and with the service that is asked it. */
-export const questionProblems = problemCodes.filter(code => ![...elsewhere, ...ofBodies].includes(code))
+export const questionProblems = problemCodes.filter(
+  code => ![...elsewhere, ...accessProblems, ...ofBodies].includes(code),
+)
 export const bodyProblems: readonly ProblemCode[] = [...questionProblems, 'body-too-large', 'unsupported-media-type']
 export const batchProblems: readonly ProblemCode[] = [
   'malformed',

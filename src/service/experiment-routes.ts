@@ -57,10 +57,18 @@ export const experimentRoutes = (app: FastifyInstance, means: Means): void => {
   const params = z.object({ id: Id })
   const document = (description: string) => replyOf(description, { 'application/json': ExperimentDocument })
   const found = problems('not-found', 'overloaded', 'internal')
-  /** Does something with an experiment that should be there. */
-  const of = <Result>(id: string, work: (experiments: Experiments) => Promise<Result>): Promise<Result> =>
-    laboratory.withKept(work, () => refuseExperiment(id))
-  const find = (id: string): Promise<KeptExperiment> => of(id, experiments => experiments.find(id))
+  /** Does something with an experiment that should be there, and of whoever asks. */
+  const of = <Result>(
+    request: FastifyRequest,
+    work: (experiments: Experiments, kept: KeptExperiment) => Promise<Result>,
+  ): Promise<Result> => {
+    const id = idIn(request)
+    return laboratory.withKept(
+      async experiments => work(experiments, await experiments.findOwn(id, request.owner)),
+      () => refuseExperiment(id),
+    )
+  }
+  const find = (request: FastifyRequest): Promise<KeptExperiment> => of(request, async (_experiments, kept) => kept)
   const send = (kept: KeptExperiment, { headers }: FastifyRequest, reply: FastifyReply): FastifyReply =>
     reply.headers({ ...unsent, ...spokenIfAsked(headers) }).send(textOf(kept, speechFor(headers)))
 
@@ -80,10 +88,10 @@ export const experimentRoutes = (app: FastifyInstance, means: Means): void => {
       },
     },
     handler: async (request, reply) => {
-      const { body, headers } = request
+      const { body, headers, owner } = request
       if (body === undefined) refuse('malformed', [], say.noBodyExperiment)
       const key = idempotencyKeyIn(headers)
-      const { kept, isNew } = await laboratory.with(experiments => experiments.add(body, key))
+      const { kept, isNew } = await laboratory.with(experiments => experiments.add(body, key, owner))
       return send(kept, request, reply.code(isNew ? 202 : 200).header('location', linksOf(kept.id).self))
     },
   })
@@ -100,11 +108,11 @@ export const experimentRoutes = (app: FastifyInstance, means: Means): void => {
         ...problems('malformed', 'invalid-field', 'unknown-field', 'out-of-range', 'overloaded', 'internal'),
       },
     },
-    handler: async ({ query, headers }, reply) => {
+    handler: async ({ query, headers, owner }, reply) => {
       const { cursor: before, limit, ...wanted } = check(Wanted, query)
       // One more than asked for tells whether there is another page.
       const listed = await laboratory.withKept(
-        experiments => experiments.list({ ...wanted, before, limit: limit + 1 }),
+        experiments => experiments.list({ ...wanted, owner, before, limit: limit + 1 }),
         () => [],
       )
       const page = listed.slice(0, limit)
@@ -127,10 +135,7 @@ export const experimentRoutes = (app: FastifyInstance, means: Means): void => {
       params,
       response: { 200: document('The experiment'), ...found },
     },
-    handler: async (request, reply) => {
-      const id = idIn(request)
-      return send(await find(id), request, reply)
-    },
+    handler: async (request, reply) => send(await find(request), request, reply),
   })
 
   app.post<{ Params: { id: string } }>('/v1/experiments/:id/stop', {
@@ -141,10 +146,8 @@ export const experimentRoutes = (app: FastifyInstance, means: Means): void => {
       params,
       response: { 200: document('The experiment'), ...found },
     },
-    handler: async (request, reply) => {
-      const id = idIn(request)
-      return send(await of(id, experiments => experiments.stop(id)), request, reply)
-    },
+    handler: async (request, reply) =>
+      send(await of(request, (experiments, { id }) => experiments.stop(id)), request, reply),
   })
 
   app.post<{ Params: { id: string } }>('/v1/experiments/:id/resume', {
@@ -155,10 +158,8 @@ export const experimentRoutes = (app: FastifyInstance, means: Means): void => {
       params,
       response: { 200: document('The experiment'), ...problems('not-found', 'conflict', 'overloaded', 'internal') },
     },
-    handler: async (request, reply) => {
-      const id = idIn(request)
-      return send(await of(id, experiments => experiments.resume(id)), request, reply)
-    },
+    handler: async (request, reply) =>
+      send(await of(request, (experiments, { id }) => experiments.resume(id)), request, reply),
   })
 
   app.delete<{ Params: { id: string } }>('/v1/experiments/:id', {
@@ -170,8 +171,7 @@ export const experimentRoutes = (app: FastifyInstance, means: Means): void => {
       response: { 204: z.null().meta({ description: 'It is gone.' }), ...found },
     },
     handler: async (request, reply) => {
-      const id = idIn(request)
-      await of(id, experiments => experiments.remove(id))
+      await of(request, (experiments, { id }) => experiments.remove(id))
       return reply.code(204).send()
     },
   })
@@ -190,10 +190,8 @@ export const experimentRoutes = (app: FastifyInstance, means: Means): void => {
       },
     },
     handler: async (request, reply) => {
-      const id = idIn(request)
       const format = check(Format.default('ndjson'), request.query.format, ['format'])
-      const kept = await find(id)
-      const rows = await of(id, async experiments => () => rowsOf(kept, experiments.results(id)))
+      const rows = await of(request, async (experiments, kept) => () => rowsOf(kept, experiments.results(kept.id)))
       return reply
         .headers({
           ...unsent,
@@ -205,6 +203,7 @@ export const experimentRoutes = (app: FastifyInstance, means: Means): void => {
 
   app.get<{ Params: { id: string } }>('/v1/experiments/:id/events', {
     exposeHeadRoute: false,
+    compress: false,
     schema: {
       operationId: 'experimentEvents',
       tags: ['experiments'],
@@ -220,9 +219,8 @@ export const experimentRoutes = (app: FastifyInstance, means: Means): void => {
       },
     },
     handler: async (request, reply) => {
-      const id = idIn(request)
       const { headers } = request
-      const kept = await find(id)
+      const kept = await find(request)
       const seen = Number(headers['last-event-id'] ?? Number.NaN)
       if (!isUnderWay(kept) && seen === kept.version) return reply.code(204).send()
       return streams.send(request, reply, listenersRetryInSeconds, stream =>

@@ -89,7 +89,9 @@ export const frontPage = (
       const atMostMs = 'wait' in request.query ? Number.POSITIVE_INFINITY : atOnceMs
       const language = languageOf(request, ask)
       const speak = speakIn(language, ask.game)
-      const { status, answer, isStatic } = await answerTo(ask, atMostMs, games, answers, reply, speak)
+      const { status, answer, isStatic } = request.isGuest
+        ? shownToGuests
+        : await answerTo(ask, atMostMs, games, answers, reply, speak)
       const page = calculatorPage(games, ask, answer, language, conditions, speak)
       reply.code(status as 200)
       if (!isStatic) return sendPage(reply, page)
@@ -112,6 +114,9 @@ interface Served {
   /** Whether asking again shows the same page. */
   readonly isStatic: boolean
 }
+
+/** Nothing is computed for them here: script may do it in their browser. */
+const shownToGuests: Served = { status: 200, answer: { kind: 'later' }, isStatic: false }
 
 const answerTo = async (
   ask: Ask,

@@ -64,11 +64,11 @@ export const jobRoutes = (app: FastifyInstance, means: Means): void => {
         ...problems(...bodyProblems, 'unknown-game', 'conflict'),
       },
     },
-    handler: async ({ body, headers }, reply) => {
+    handler: async ({ body, headers, owner }, reply) => {
       if (!(body instanceof Unread)) return refuse('malformed', [], say.noBodyJob)
       await scanned(body.bytes, { ...scanLimitsOf(limits), values: limits.jobValues })
       const sent = await readFor(reply.raw, body.bytes, chosenSeed(), means)
-      const { job, isNew } = await jobs.accept({ sent, idempotencyKey: idempotencyKeyIn(headers) })
+      const { job, isNew } = await jobs.accept({ sent, idempotencyKey: idempotencyKeyIn(headers), owner })
       return reply
         .code(isNew ? 202 : 200)
         .headers({ ...unsent, ...spokenIfAsked(headers), location: job.links.self })
@@ -85,7 +85,7 @@ export const jobRoutes = (app: FastifyInstance, means: Means): void => {
       params,
       response: { 200: document('The job'), ...problems('not-found', 'internal') },
     },
-    handler: (request, reply) => sendJob(jobs.find(request.params.id), request, reply),
+    handler: (request, reply) => sendJob(jobs.find(request.params.id, request.owner), request, reply),
   })
 
   app.delete<{ Params: { id: string } }>('/v1/jobs/:id', {
@@ -96,11 +96,12 @@ export const jobRoutes = (app: FastifyInstance, means: Means): void => {
       params,
       response: { 200: document('The job'), ...problems('not-found', 'overloaded', 'internal') },
     },
-    handler: (request, reply) => sendJob(jobs.cancel(request.params.id), request, reply),
+    handler: (request, reply) => sendJob(jobs.cancel(request.params.id, request.owner), request, reply),
   })
 
   app.get<{ Params: { id: string } }>('/v1/jobs/:id/events', {
     exposeHeadRoute: false,
+    compress: false,
     schema: {
       operationId: 'jobEvents',
       tags: ['jobs'],
@@ -117,8 +118,8 @@ export const jobRoutes = (app: FastifyInstance, means: Means): void => {
       },
     },
     handler: (request, reply) => {
-      const { params, headers } = request
-      const job = jobs.find(params.id)
+      const { params, headers, owner } = request
+      const job = jobs.find(params.id, owner)
       const seen = readEventId(headers['last-event-id'])
       if (job.isOver && seen === job.events.lastId) return reply.code(204).send()
       return streams.send(

@@ -12,6 +12,8 @@ export const JobFile = z.strictObject({
   head: JobHead,
   request: z.unknown(),
   idempotencyKey: z.string().nullable(),
+  /** Whose it is: the name of the key that it came with; null without one. */
+  owner: z.string().nullable().default(null),
   /** What tells one request from another under the same key. */
   fingerprint: z.string(),
   /** The task's reply, as JSON text: it may be large, and nobody here needs to look into it. */
@@ -154,13 +156,14 @@ function* piecesOf({
   head,
   request,
   idempotencyKey,
+  owner,
   fingerprint,
   result,
   said,
   faults,
   pairs,
 }: KeptJob): Generator<string | Buffer> {
-  const start = JSON.stringify({ head, idempotencyKey, fingerprint })
+  const start = JSON.stringify({ head, idempotencyKey, owner, fingerprint })
   yield `${start.slice(0, -1)},"request":`
   yield* inPieces(Buffer.from(request))
   if (result) {

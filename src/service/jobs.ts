@@ -28,8 +28,10 @@ interface Means {
 
 interface Offer {
   readonly sent: Sent
-  /** By which it is known when it is sent again. */
+  /** By which it is known when its owner sends it again. */
   readonly idempotencyKey?: string | null
+  /** Whose it is; left out or null, of all who come without a key. */
+  readonly owner?: string | null
 }
 
 /** Work that is stopped by closing gets so long to bring what it has. */
@@ -62,10 +64,10 @@ export class Jobs {
   }
 
   /** Takes a job on, or gives the one that was sent under the same key before. Throws a Refusal. */
-  async accept({ sent, idempotencyKey = null }: Offer) {
+  async accept({ sent, idempotencyKey = null, owner = null }: Offer) {
     const { limits, onError } = this.means
     const { fingerprint } = sent
-    const before = this.known(idempotencyKey, fingerprint)
+    const before = this.known(owner, idempotencyKey, fingerprint)
     if (before) {
       await before.kept
       return { job: before, isNew: false }
@@ -74,7 +76,8 @@ export class Jobs {
     if (prepared.costInMs > limits.jobCostInMs)
       refuse('too-much-work', ['request'], tooMuch(prepared.costInMs, limits.jobCostInMs))
     const head = headOf(sent, prepared)
-    const job = new LongJob({ head, request, idempotencyKey, fingerprint, pairs: [] }, limits.jobEvents, prepared)
+    const kept = { head, request, idempotencyKey, owner, fingerprint, pairs: [] }
+    const job = new LongJob(kept, limits.jobEvents, prepared)
     this.makeRoom(job)
     this.remember(job)
     job.tell()
@@ -93,15 +96,16 @@ export class Jobs {
     return { job, isNew: true }
   }
 
-  /** Throws a Refusal where there is no such job, or no longer. */
-  find(id: string): LongJob {
+  /** Throws a Refusal where its owner has no such job, or no longer. */
+  find(id: string, owner: string | null = null): LongJob {
     this.prune()
-    return this.jobs.get(id) ?? refuse('not-found', ['id'], say.noJob({ id: id.slice(0, 60) }))
+    const job = this.jobs.get(id)
+    return job?.owner === owner ? job : refuse('not-found', ['id'], say.noJob({ id: id.slice(0, 60) }))
   }
 
   /** Stops a job that is not over; one that is stays as it is. */
-  cancel(id: string): LongJob {
-    const job = this.find(id)
+  cancel(id: string, owner: string | null = null): LongJob {
+    const job = this.find(id, owner)
     if (job.isOver) return job
     const at = this.waiting.indexOf(job)
     if (at >= 0) this.waiting.splice(at, 1)
@@ -157,20 +161,20 @@ export class Jobs {
     return Math.ceil(Math.min(longestRetryInSeconds, Math.max(1, (soonestInMs * shared) / 1000)))
   }
 
-  private known(idempotencyKey: string | null, fingerprint: string): LongJob | undefined {
-    const job = idempotencyKey === null ? undefined : this.byIdempotencyKey.get(idempotencyKey)
+  private known(owner: string | null, idempotencyKey: string | null, fingerprint: string): LongJob | undefined {
+    const job = idempotencyKey === null ? undefined : this.byIdempotencyKey.get(ownKey(owner, idempotencyKey))
     if (job && job.fingerprint !== fingerprint) refuse('conflict', ['Idempotency-Key'], say.otherJob)
     return job
   }
 
   private remember(job: LongJob): void {
     this.jobs.set(job.id, job)
-    if (job.idempotencyKey !== null) this.byIdempotencyKey.set(job.idempotencyKey, job)
+    if (job.idempotencyKey !== null) this.byIdempotencyKey.set(ownKey(job.owner, job.idempotencyKey), job)
   }
 
   private forget(job: LongJob): void {
     this.jobs.delete(job.id)
-    if (job.idempotencyKey !== null) this.byIdempotencyKey.delete(job.idempotencyKey)
+    if (job.idempotencyKey !== null) this.byIdempotencyKey.delete(ownKey(job.owner, job.idempotencyKey))
     this.means.jobStore.drop(job.id).catch(this.means.onError)
   }
 
@@ -326,6 +330,9 @@ export class Jobs {
       throw new NoRoom(say.manyJobs, this.retryAfterSeconds())
   }
 }
+
+/** Two owners may choose the same key. A key has no blank in it. */
+const ownKey = (owner: string | null, idempotencyKey: string): string => `${idempotencyKey} ${owner ?? ''}`
 
 const refusal = (code: RefusalCode, text: Text) => new Refusal([faultOf(code, [], text)])
 

@@ -26,6 +26,7 @@ export class LongJob {
   readonly request: SharedArrayBuffer
   readonly fingerprint: string
   readonly idempotencyKey: string | null
+  readonly owner: string | null
   readonly events: JobEvents
   readonly pairs: PlayedPairs
   /** Ends the work at hand. */
@@ -50,6 +51,7 @@ export class LongJob {
     this.request = kept.request
     this.fingerprint = kept.fingerprint
     this.idempotencyKey = kept.idempotencyKey
+    this.owner = kept.owner
     this.faults = kept.faults
     this.events = new JobEvents(mostEvents)
     this.pairs = new PlayedPairs(pairs)
@@ -91,11 +93,12 @@ export class LongJob {
 
   /** As it is kept. */
   get written(): KeptJob {
-    const { head, request, idempotencyKey, fingerprint, result, said, faults, pairs } = this
+    const { head, request, idempotencyKey, owner, fingerprint, result, said, faults, pairs } = this
     return {
       head,
       request,
       idempotencyKey,
+      owner,
       fingerprint,
       ...(result && { result }),
       ...(said !== undefined && { said }),

@@ -110,6 +110,7 @@ type Headers = Readonly<Record<string, string>>
 const headersOf = ({ etag, repeatable }: Asked, language: Language): Headers => ({
   'content-type': jsonType,
   ...spokenHeaders(language),
+  vary: 'accept-language, accept-encoding',
   ...(repeatable
     ? { etag: language === 'en' ? etag : etag.replace(/"$/, `-${language}"`), 'cache-control': 'public, max-age=300' }
     : { 'cache-control': 'no-store' }),

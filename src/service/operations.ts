@@ -22,6 +22,7 @@ interface Means {
 
 /** Routes that answer however busy the service is. */
 export const always = { always: true }
+const probe = { ...always, isProbe: true }
 
 /** What those who run the service ask, and the contract. */
 export const operationsRoutes = (
@@ -29,7 +30,7 @@ export const operationsRoutes = (
   { metrics, threads, contract, metricsElsewhere, notReady }: Means,
 ): void => {
   app.get('/livez', {
-    config: always,
+    config: probe,
     schema: {
       operationId: 'live',
       tags: ['operations'],
@@ -40,7 +41,7 @@ export const operationsRoutes = (
   })
 
   app.get('/readyz', {
-    config: always,
+    config: probe,
     schema: {
       operationId: 'ready',
       tags: ['operations'],
@@ -100,7 +101,7 @@ export const operationsRoutes = (
 
 const metricsRoute = (app: FastifyInstance, metrics: Metrics): void => {
   app.get('/metrics', {
-    config: always,
+    config: probe,
     schema: {
       operationId: 'metrics',
       tags: ['operations'],

@@ -7,6 +7,7 @@ import { languageWanted, spokenHeaders } from './language.ts'
 import { NoRoom } from './no-room.ts'
 import { internalProblem, pathOf, problemHeaders, problemOf, refusalOf } from './problem.ts'
 import { sendPage } from './send-page.ts'
+import { requestIdHeader, requestNamed } from './tracing.ts'
 
 /** Answers with what went wrong: a page for somebody who reads, a problem document for all others. */
 export const problemSender =
@@ -26,10 +27,11 @@ export const problemSender =
     }
     const spoken = spokenHeaders(language)
     const vary = [reply.getHeader('vary'), spoken.vary].filter(Boolean).join(', ')
+    const body = { ...problem, ...requestNamed(request.id, request.headers) }
     return reply
       .code(problem.status)
-      .headers({ ...problemHeaders, ...spoken, vary })
-      .send(JSON.stringify(problem))
+      .headers({ ...problemHeaders, ...spoken, vary, [requestIdHeader]: request.id })
+      .send(JSON.stringify(body))
   }
 export type SendProblem = ReturnType<typeof problemSender>
 

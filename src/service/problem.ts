@@ -39,12 +39,14 @@ const statuses: Readonly<Record<ProblemCode, number>> = {
   'rule-not-available': 422,
   'unknown-player': 422,
   'too-large': 422,
+  unauthorized: 401,
   'not-found': 404,
   'method-not-allowed': 405,
   conflict: 409,
   'unsupported-media-type': 415,
   'body-too-large': 413,
   'line-too-long': 413,
+  'too-many-requests': 429,
   'too-much-work': 422,
   'timed-out': 503,
   cancelled: 503,
@@ -115,6 +117,10 @@ export const Problem = z
       .meta({ description: 'every fault found, at most 50' }),
     index: z.int().min(0).max(1e6).optional().meta({ description: 'in a batch: which question, counted from 0' }),
     line: z.int().min(1).max(1e9).optional().meta({ description: 'in an NDJSON batch: its line, counted from 1' }),
+    requestId: z.string().max(128).optional().meta({
+      description: 'the request, as in `X-Request-Id` and in the logs; a problem within a reply has none of its own',
+    }),
+    traceId: z.string().length(32).optional().meta({ description: 'the trace that `traceparent` named' }),
   })
   .meta({
     id: 'Problem',

@@ -13,7 +13,8 @@ export class RouteList {
   constructor(app: FastifyInstance, games: readonly GameFace[]) {
     this.games = games
     app.addHook('onRoute', ({ url, method }) => {
-      this.routes.push({ url, methods: [method].flat() })
+      // What asks for leave from another origin is no use of a route.
+      if (url !== '*') this.routes.push({ url, methods: [method].flat() })
     })
   }
 

@@ -8,6 +8,7 @@ import { builtContract } from './contract.ts'
 import { type Limits, limitsFromEnvironment } from './limits.ts'
 import { openMetricsServer } from './metrics-server.ts'
 import { buildService } from './service.ts'
+import { settingsFromEnvironment } from './settings.ts'
 import { closeOnSignal } from './signals.ts'
 
 export interface ServeOptions {
@@ -17,7 +18,7 @@ export interface ServeOptions {
   readonly metricsPort?: number
   /** How many worker threads; left out, the tasks decide. */
   readonly threads?: number
-  /** Whether it logs, as JSON, and from which level on. */
+  /** Whether it logs, as JSON, and from which level on; the environment may say otherwise. */
   readonly logger?: boolean | { readonly level: string }
   /** Instead of the catalogue, with the tasks that know the same games. */
   readonly games?: readonly GameFace[]
@@ -35,15 +36,27 @@ export interface Serving {
  * threads closed, connections closed. What has not finished in time is stopped.
  */
 export const serve = async (options: ServeOptions): Promise<Serving> => {
-  const { port, host, metricsPort, threads, logger = true, games = catalogue } = options
+  const { port, host, metricsPort, threads, games = catalogue } = options
   const limits = limitsFromEnvironment(process.env)
+  const { logLevel, ...settings } = settingsFromEnvironment(process.env)
+  const logger = logLevel ? { level: logLevel } : (options.logger ?? true)
   const tasks = options.tasks ?? openTasks({ spare: 1, ...(threads !== undefined && { threads }) })
   const jobsFolder = process.env.SANDTABLE_JOBS_DIR
   const { DATABASE_URL: url, SANDTABLE_DATA: folder, SANDTABLE_WORK: work } = process.env
   const database = { ...(url && { url }), ...(folder && { folder }) }
   const contract = options.games ? undefined : builtContract()
   const metricsElsewhere = metricsPort !== undefined
-  const built = { tasks, games, limits, logger, contract, metricsElsewhere, database, works: work !== 'off' }
+  const built = {
+    ...settings,
+    tasks,
+    games,
+    limits,
+    logger,
+    contract,
+    metricsElsewhere,
+    database,
+    works: work !== 'off',
+  }
   const app = await buildService({ ...built, ...(jobsFolder && { jobsFolder }) })
   // After the service's own hook, which waits for accepted work, and before its connections are closed.
   app.addHook('preClose', () => tasks.close())

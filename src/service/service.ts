@@ -11,14 +11,19 @@ import type { GameFace } from '../games/index.ts'
 import { type DatabaseOptions, Laboratory } from '../store/index.ts'
 import type { Tasks } from '../tasks/index.ts'
 import { conditionsOf } from '../web/index.ts'
+import { type AccessOptions, openAccess } from './access.ts'
+import { openAccessLog } from './access-log.ts'
 import { Admission } from './admission.ts'
 import { openAnswers } from './answers.ts'
 import { batchRoute } from './batch.ts'
 import { boardRoutes } from './board.ts'
 import { jsonReader, readBodies } from './body.ts'
+import { nameCaller } from './caller.ts'
 import { catalogueRoutes } from './catalogue.ts'
+import { openCompression } from './compression.ts'
 import { openConnections } from './connections.ts'
 import { type Contract, contractOf } from './contract.ts'
+import { openCors } from './cors.ts'
 import { openDeadlines } from './deadline.ts'
 import { docsRoutes } from './docs.ts'
 import { registerDocument } from './document.ts'
@@ -42,6 +47,7 @@ import { reinforceRoutes } from './reinforce.ts'
 import { RouteList } from './route-list.ts'
 import { rulesRoutes } from './rules.ts'
 import { say } from './says.ts'
+import { requestIdHeader, requestIdOf, tracedLogger } from './tracing.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -70,6 +76,12 @@ export interface ServiceOptions {
   readonly logger?: FastifyServerOptions['logger']
   /** Whether `/metrics` is served elsewhere, and not here. */
   readonly metricsElsewhere?: boolean
+  /** Origins whose scripts may ask; left out, none but our own pages. */
+  readonly corsOrigins?: readonly string[]
+  /** Who may ask, and how often; left out, everybody, and as often as there is room. */
+  readonly access?: AccessOptions
+  /** Proxies whose word is taken for who asks: how many there are before the service, or their addresses; left out, none. */
+  readonly trustProxy?: number | readonly string[]
   /** Of these games, where it has been written before. */
   readonly contract?: Contract | undefined
 }
@@ -81,7 +93,10 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
   const limits = Limits.parse(given.limits ?? {})
   const app = fastify({
     logger: logger ?? false,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: requestIdOf,
+    childLoggerFactory: tracedLogger,
+    trustProxy: trusted(given.trustProxy),
     bodyLimit: limits.bodyBytes,
     serverFactory: handler => openServer(handler, limits),
     routerOptions: { ignoreTrailingSlash: true },
@@ -96,6 +111,7 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
   const metrics = new Metrics(app, admission)
   app.decorate('metrics', metrics)
   metrics.watchConnections(openConnections(app, limits).counts)
+  if (logger) openAccessLog(app)
   const answers = openAnswers({
     tasks,
     limits,
@@ -128,7 +144,12 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
   app.setSerializerCompiler(() => value => JSON.stringify(value))
 
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-content-type-options', 'nosniff')
+    reply.headers({ 'x-content-type-options': 'nosniff', [requestIdHeader]: request.id })
+    if (given.trustProxy !== undefined) nameCaller(request.raw, request.ip)
+    done()
+  })
+  await openCors(app, given.corsOrigins ?? [])
+  app.addHook('onRequest', (request, reply, done) => {
     try {
       if (lifetime.isClosing && !request.routeOptions.config.always) throw closingRefusal()
       checkHead(request, reply)
@@ -155,6 +176,8 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
   const readJson = jsonReader(scanLimitsOf(limits))
   readBodies(app, readJson)
 
+  await openAccess(app, given.access ?? {})
+  await openCompression(app)
   // Its own hook, which looks up the route of every request, is left to a scope without routes: ours asks first.
   await app.register(async scope => {
     await scope.register(underPressure, { maxEventLoopDelay: limits.eventLoopDelayInMs })
@@ -188,4 +211,9 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
   })
 
   return app
+}
+
+const trusted = (proxies: ServiceOptions['trustProxy']) => {
+  if (typeof proxies === 'number') return (_address: string, hop: number) => hop < proxies
+  return proxies ? [...proxies] : false
 }

@@ -20,10 +20,10 @@ const packers = {
   gzip: (text: string) => promisify(gzip)(text),
 }
 type Packing = keyof typeof packers
-const packings = Object.keys(packers) as Packing[]
+export const packings = Object.keys(packers) as Packing[]
 
 /** Shorter texts fit into a packet or two as they are. */
-const worthPackingFrom = 2_000
+export const worthPackingFrom = 2_000
 
 export const jsonType = 'application/json; charset=utf-8'
 /** Of JSON that may be otherwise the next time. */

@@ -14,6 +14,8 @@ export interface KeptExperiment {
   readonly id: string
   /** Its place among all, from 1. */
   readonly number: string
+  /** The name of the key that it was sent with; null without one. */
+  readonly owner: string | null
   readonly status: ExperimentState
   readonly engine: string
   /** The experiment with nothing left implicit. */
@@ -33,6 +35,8 @@ export interface KeptExperiment {
 
 /** Which experiments are wanted, the newest first. */
 export interface Wanted {
+  /** Only those of this owner; null is of those who came without a key. Left out, of all. */
+  readonly owner?: string | null | undefined
   readonly label?: string | undefined
   readonly kind?: string | undefined
   readonly status?: string | undefined
@@ -60,7 +64,7 @@ const mostUnfinished = 100
 /** A result that is not yet whole is written down at most so often. */
 const resultEveryMs = 1_000
 
-const columns = `id, number::text as number, status, engine, said::text as said, kind, chunks, taken, version,
+const columns = `id, number::text as number, owner, status, engine, said::text as said, kind, chunks, taken, version,
   result::text as result, faults::text as faults,
   created_at as "createdAt", started_at as "startedAt", finished_at as "finishedAt"`
 
@@ -96,8 +100,12 @@ export class Experiments {
     this.means = means
   }
 
-  /** Takes an experiment on, or gives the one that was sent under the same key before. Throws a Refusal. */
-  async add(asked: unknown, key: string | null = null): Promise<{ kept: KeptExperiment; isNew: boolean }> {
+  /** Takes an experiment on, or gives the one that the same owner sent under the same key before. Throws a Refusal. */
+  async add(
+    asked: unknown,
+    key: string | null = null,
+    owner: string | null = null,
+  ): Promise<{ kept: KeptExperiment; isNew: boolean }> {
     const { database, games, engine } = this.means
     const plan = planExperiment(games, asked)
     const text = JSON.stringify(asked)
@@ -110,10 +118,10 @@ export class Experiments {
       )
       const values = [id, name ?? null, labels, kind, plan.game, seed === undefined ? null : String(seed), engine, text]
       const added = await session.query(
-        `insert into experiment (id, name, labels, kind, game, seed, status, engine, asked, said, key, fingerprint, chunks)
-         values ($1, $2, $3, $4, $5, $6, 'queued', $7, $8, $9, $10, $11, $12)
-         on conflict (key) do nothing returning id`,
-        [...values, JSON.stringify(plan.experiment), key, fingerprint, plan.chunks],
+        `insert into experiment (id, name, labels, kind, game, seed, status, engine, asked, said, key, fingerprint, chunks, owner)
+         values ($1, $2, $3, $4, $5, $6, 'queued', $7, $8, $9, $10, $11, $12, $13)
+         on conflict (coalesce(owner, ''), key) do nothing returning id`,
+        [...values, JSON.stringify(plan.experiment), key, fingerprint, plan.chunks, owner],
       )
       if (added.length === 0) return false
       if ((open?.count ?? 0) >= mostUnfinished) refuse('overloaded', [], say.manyExperiments({ most: mostUnfinished }))
@@ -122,8 +130,8 @@ export class Experiments {
     })
     if (isNew) return { kept: await this.find(id), isNew }
     const [before] = await database.query<KeptExperiment & { fingerprint: string }>(
-      `select ${columns}, fingerprint from experiment where key = $1`,
-      [key],
+      `select ${columns}, fingerprint from experiment where key = $1 and owner is not distinct from $2`,
+      [key, owner],
     )
     if (!before || before.fingerprint !== fingerprint)
       return refuse('conflict', ['Idempotency-Key'], say.otherExperiment)
@@ -138,13 +146,20 @@ export class Experiments {
     return kept ?? refuseExperiment(id)
   }
 
-  list({ label, kind, status, before, limit }: Wanted): Promise<readonly KeptExperiment[]> {
+  /** Throws a Refusal where this owner has none: of those of others nothing is told. */
+  async findOwn(id: string, owner: string | null): Promise<KeptExperiment> {
+    const kept = await this.find(id)
+    return kept.owner === owner ? kept : refuseExperiment(id)
+  }
+
+  list({ owner, label, kind, status, before, limit }: Wanted): Promise<readonly KeptExperiment[]> {
     return this.means.database.query<KeptExperiment>(
       `select ${columns} from experiment
        where ($1::text is null or labels @> array[$1::text]) and ($2::text is null or kind = $2)
          and ($3::text is null or status = $3) and ($4::bigint is null or number < $4)
+         and ($6::boolean or owner is not distinct from $7)
        order by number desc limit $5`,
-      [label ?? null, kind ?? null, status ?? null, before ?? null, limit],
+      [label ?? null, kind ?? null, status ?? null, before ?? null, limit, owner === undefined, owner ?? null],
     )
   }
 

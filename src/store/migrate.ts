@@ -1,10 +1,11 @@
 import { defined, refuse } from '../engine/index.ts'
 import type { Database } from './database.ts'
 import { experiments } from './migrations/001-experiments.ts'
+import { owners } from './migrations/002-owners.ts'
 import { say } from './says.ts'
 
 /** In order; what has been published is never changed. */
-const migrations = [experiments]
+const migrations = [experiments, owners]
 
 /** Whoever migrates holds this lock, so that two programs never do at once. */
 const migrating = 7_263_001

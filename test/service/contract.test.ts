@@ -8,7 +8,7 @@ import { buildService } from '../../src/service/service.ts'
 import { openTasks } from '../../src/tasks/index.ts'
 import { built } from '../support/built.ts'
 import { type Asking, askByContract, contractOf } from '../support/contract.ts'
-import { batchUrl, oddsUrl, post, question, sampled, serviceOf } from '../support/service.ts'
+import { batchUrl, oddsUrl, post, publicService, question, sampled, serviceOf } from '../support/service.ts'
 
 const tasks = openTasks({ threads: 0 })
 const database = { databaseWorker: pathToFileURL(built('workers/database.ts')) }
@@ -251,6 +251,15 @@ const troubled: Partial<Record<ProblemCode, () => Promise<{ service: FastifyInst
     const request = { game: 'skirmish', task: 'odds', request: question }
     await post(service, request, job.url, job.headers)
     return { service, asking: { ...job, body: { ...request, request: sampled } } }
+  },
+  unauthorized: async () => {
+    const { app: service } = await publicService({ access: { keys: new Map() } })
+    return { service, asking: { url: oddsUrl, body: question } }
+  },
+  'too-many-requests': async () => {
+    const { app: service } = await publicService({ access: { anonymousPerMinute: 1 } })
+    await post(service, question)
+    return { service, asking: { url: oddsUrl, body: question } }
   },
   'timed-out': async () => {
     const { app: service } = await serviceOf({ answerTimeInMs: 20 }, { hold: 'heeding' })

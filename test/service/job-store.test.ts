@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -27,6 +27,7 @@ const jobOf = (request: unknown, more: Partial<KeptJob> = {}): KeptJob => ({
   },
   request: sharedText(JSON.stringify(request)),
   idempotencyKey: null,
+  owner: null,
   fingerprint: 'f',
   pairs: [],
   ...more,
@@ -91,3 +92,14 @@ test.skipIf(!existsSync('/proc/self'))('a place where no folder can be made is a
 })
 
 const load = (folder: string) => new FolderJobStore(folder, () => {}).load()
+
+test('whose a job is, is kept; one of an earlier service belongs to nobody', async () => {
+  const { folder, jobStore } = storeOf()
+  await jobStore.keep(jobOf({}, { owner: 'alice' }))
+  expect((await jobStore.load()).map(({ owner }) => owner)).toEqual(['alice'])
+  const [name] = readdirSync(folder)
+  const file = join(folder, name!)
+  const { owner: _left, ...before } = JSON.parse(readFileSync(file, 'utf8'))
+  writeFileSync(file, JSON.stringify(before))
+  expect((await jobStore.load()).map(({ owner }) => owner)).toEqual([null])
+})

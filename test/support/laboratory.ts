@@ -97,6 +97,36 @@ export const conforms = (where: () => Partial<LaboratoryOptions>): void => {
   )
 
   test(
+    'belongs to whoever sent it, and so does the key that it was sent under',
+    async () => {
+      const laboratory = openLaboratory(where())
+      const key = `key-${Math.random()}`
+      const send = (asked: unknown, owner: string | null) =>
+        laboratory.with(experiments => experiments.add(asked, key, owner))
+      const [alice, bob, nobody] = [await send(sweep, 'alice'), await send(match, 'bob'), await send(sweep, null)]
+      const ids = [alice, bob, nobody].map(({ kept }) => kept.id)
+      expect(new Set(ids).size).toBe(3)
+      expect(await send(sweep, 'alice')).toMatchObject({ isNew: false, kept: { id: alice.kept.id, owner: 'alice' } })
+      expect(await send(sweep, null)).toMatchObject({ isNew: false, kept: { id: nobody.kept.id, owner: null } })
+      expect(await refusalOf(send(sweep, 'bob'))).toBe('conflict')
+      for (const [owner, own] of [
+        ['alice', alice],
+        ['bob', bob],
+        [null, nobody],
+      ] as const) {
+        const listed = await laboratory.with(experiments => experiments.list({ owner, limit: 100 }))
+        expect(listed.map(({ id }) => id).filter(id => ids.includes(id))).toEqual([own.kept.id])
+        for (const { kept } of [alice, bob, nobody]) {
+          const found = laboratory.with(experiments => experiments.findOwn(kept.id, owner))
+          expect(await refusalOf(found)).toBe(kept.owner === owner ? 'none' : 'not-found')
+        }
+      }
+      for (const id of ids) await over(laboratory, id)
+    },
+    seconds,
+  )
+
+  test(
     'is found by label and kind, page by page, the newest first',
     async () => {
       const laboratory = openLaboratory(where())

@@ -1,8 +1,9 @@
+import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { GameFace } from '../../src/engine/index.ts'
 import type { Limits } from '../../src/service/limits.ts'
-import { buildService } from '../../src/service/service.ts'
+import { buildService, type ServiceOptions } from '../../src/service/service.ts'
 import { type FakeOptions, type FakeTasks, fakeGame, fakeTasks } from './fake-tasks.ts'
 
 export const oddsUrl = '/v1/games/skirmish/odds'
@@ -15,9 +16,15 @@ export const serviceOf = async (
   limits: Partial<Limits> = {},
   options: FakeOptions = {},
   games: readonly GameFace[] = [fakeGame],
+): Promise<{ app: FastifyInstance; tasks: FakeTasks }> => publicService({ games, limits }, options)
+
+/** The same as an operator opens it to others. */
+export const publicService = async (
+  { games = [fakeGame], limits, ...given }: Partial<Omit<ServiceOptions, 'tasks'>> = {},
+  options: FakeOptions = {},
 ): Promise<{ app: FastifyInstance; tasks: FakeTasks }> => {
   const tasks = fakeTasks(options)
-  const app = await buildService({ tasks, games, limits: { eventLoopDelayInMs: 0, ...limits } })
+  const app = await buildService({ ...given, tasks, games, limits: { eventLoopDelayInMs: 0, ...limits } })
   onTestFinished(async () => {
     tasks.release()
     await app.close()
@@ -49,4 +56,22 @@ export const until = async (holds: () => boolean): Promise<void> => {
 export const nothingInFlight = async (app: FastifyInstance): Promise<void> => {
   while (!(await app.inject('/metrics')).body.includes('\nsandtable_questions_in_flight 0\n'))
     await new Promise(resolve => setTimeout(resolve, 5))
+}
+
+/** A logger for a service, and the lines that it has written. */
+export const logOf = (level: string) => {
+  let text = ''
+  const stream = new Writable({
+    write: (bytes, _encoding, done) => {
+      text += String(bytes)
+      done()
+    },
+  })
+  const lines = () =>
+    text
+      .trim()
+      .split('\n')
+      .filter(line => line !== '')
+      .map(line => JSON.parse(line) as Readonly<Record<string, unknown>>)
+  return { logger: { level, stream }, lines }
 }

@@ -35,6 +35,9 @@ export const en = {
   'unknown-player.remedy': "Choose one of the players that the game's own page names, /v1/games/{game}.",
   'too-large': 'The battle is too large to be solved for best play',
   'too-large.remedy': 'Choose a fixed policy in place of `optimal`, or fewer units.',
+  unauthorized: 'A key is needed here',
+  'unauthorized.remedy':
+    'Send a key that whoever runs the service gave you, as `Authorization: Bearer KEY` or `X-Api-Key: KEY`.',
   'not-found': 'Nothing is here',
   'not-found.remedy': 'See /openapi.yaml or /docs for what there is.',
   'method-not-allowed': 'This cannot be done here',
@@ -47,6 +50,9 @@ export const en = {
   'body-too-large.remedy': 'Send less at a time; docs/limits.md has the bounds.',
   'line-too-long': 'A line is too long',
   'line-too-long.remedy': 'Put one question on a line, with a line feed behind it.',
+  'too-many-requests': 'These are more requests than your quota has room for',
+  'too-many-requests.remedy':
+    'Ask again after the time in the `Retry-After` header; many questions fit into one request, POST /v1/games/{game}/odds/batch.',
   'too-much-work': 'This is more work than one request may ask for',
   'too-much-work.remedy':
     'Ask for fewer trials or fewer questions at a time, send it to POST /v1/jobs, or run the library or the command line yourself.',
@@ -140,4 +146,19 @@ export const en = {
   putOff: 'the service closed before the job was done; it goes on when the service is back',
   jobCancelled: 'the job was cancelled on request',
   codeAndStatus: ({ code, status }: { code: string; status: number }) => `Code ${code}, HTTP status ${status}.`,
+  keyNeeded: 'no key came; send one as "Authorization: Bearer KEY" or "X-Api-Key: KEY"',
+  unknownKey: 'the key is not known here; send one that whoever runs this service gave you',
+  overQuota: ({ perMinute, seconds }: { perMinute: number; seconds: number }) =>
+    `${perMinute} requests a minute are welcome, and these were more; ask again in ${seconds} s`,
+  keyName: 'give a name of 1 to 64 letters, digits, ".", "_" or "-"',
+  keyForm: 'give 16 to 200 visible ASCII characters, such as those of "openssl rand -hex 16"',
+  keyHash: 'give the SHA-256 of the key as 64 hexadecimal digits',
+  keyOrHash: 'give either the `key` or its `sha256`',
+  keyTwice: ({ name }: { name: string }) => `this key was given before, to "${name}"; give everybody another`,
+  noKeyFile: ({ file, why }: { file: string; why: string }) =>
+    `${file} cannot be read as JSON or YAML (${why}); give a file such as {"keys": [{"name": "…", "sha256": "…"}]}`,
+  originForm:
+    'give origins such as https://example.org, with nothing behind them and commas between them, or * for all',
+  proxyForm:
+    'give how many proxies stand before the service, 1 to 10, or their addresses with commas between them: 10.0.0.1, 10.0.0.0/8, loopback, linklocal, uniquelocal',
 }

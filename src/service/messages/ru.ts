@@ -39,6 +39,9 @@ export const ru: Translation<typeof en> = {
   'unknown-player.remedy': 'Выберите игрока со страницы самой игры, /v1/games/{game}.',
   'too-large': 'Бой слишком велик, чтобы просчитать лучшую игру',
   'too-large.remedy': 'Выберите твёрдое правило вместо `optimal` или меньше войск.',
+  unauthorized: 'Здесь нужен ключ',
+  'unauthorized.remedy':
+    'Пришлите ключ, который вам дал хозяин службы: `Authorization: Bearer КЛЮЧ` или `X-Api-Key: КЛЮЧ`.',
   'not-found': 'Здесь ничего нет',
   'not-found.remedy': 'Что здесь есть, сказано в /openapi.yaml и /docs.',
   'method-not-allowed': 'Здесь так нельзя',
@@ -51,6 +54,9 @@ export const ru: Translation<typeof en> = {
   'body-too-large.remedy': 'Присылайте меньше за раз; пределы перечислены в docs/limits.md.',
   'line-too-long': 'Строка слишком длинна',
   'line-too-long.remedy': 'Пишите по одному вопросу в строке, с переводом строки после него.',
+  'too-many-requests': 'Запросов больше, чем вам отведено',
+  'too-many-requests.remedy':
+    'Спросите снова через время из заголовка `Retry-After`; в одном запросе помещается много вопросов, POST /v1/games/{game}/odds/batch.',
   'too-much-work': 'Это больше работы, чем можно попросить за раз',
   'too-much-work.remedy':
     'Просите меньше боёв в выборке или меньше вопросов за раз, пришлите работу в POST /v1/jobs или считайте библиотекой или из командной строки.',
@@ -139,4 +145,18 @@ export const ru: Translation<typeof en> = {
   putOff: 'служба закрылась, не закончив работу; она продолжится, когда служба вернётся',
   jobCancelled: 'работа отменена по просьбе',
   codeAndStatus: ({ code, status }) => `Код ${code}, состояние HTTP ${status}.`,
+  keyNeeded: 'ключа в запросе нет; пришлите его как "Authorization: Bearer КЛЮЧ" или "X-Api-Key: КЛЮЧ"',
+  unknownKey: 'такого ключа здесь не знают; пришлите тот, что вам дал хозяин этой службы',
+  overQuota: ({ perMinute, seconds }) =>
+    `запросов в минуту можно слать ${perMinute}, а пришло больше; спросите снова через ${seconds} с`,
+  keyName: 'дайте имя из 1–64 латинских букв, цифр, знаков ".", "_" и "-"',
+  keyForm: 'дайте 16–200 видимых знаков ASCII, например из "openssl rand -hex 16"',
+  keyHash: 'дайте SHA-256 ключа: 64 шестнадцатеричные цифры',
+  keyOrHash: 'дайте либо сам ключ (`key`), либо его `sha256`',
+  keyTwice: ({ name }) => `этот ключ уже дан: "${name}"; дайте каждому свой`,
+  noKeyFile: ({ file, why }) =>
+    `${file} не прочесть как JSON или YAML (${why}); дайте файл вида {"keys": [{"name": "…", "sha256": "…"}]}`,
+  originForm: 'перечислите через запятую источники вида https://example.org, за которыми ничего нет, или * — все',
+  proxyForm:
+    'дайте число прокси перед службой, от 1 до 10, или их адреса через запятую: 10.0.0.1, 10.0.0.0/8, loopback, linklocal, uniquelocal',
 }
