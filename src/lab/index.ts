@@ -1,5 +1,6 @@
 export { type CalibrateResult, isCalibrateResult } from './calibrate.ts'
 export { ExperimentRequest, ExperimentResult, experimentKinds, planExperiment } from './experiment.ts'
+export { extendedTo } from './extend.ts'
 export { Label } from './fields.ts'
 export { isLeagueResult, type LeagueResult } from './league.ts'
 export { isMatchResult, type MatchResult } from './match.ts'

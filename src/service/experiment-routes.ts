@@ -36,6 +36,15 @@ const listenersRetryInSeconds = () => 5
 
 const Format = z.enum(['ndjson', 'csv'])
 const Id = z.uuid()
+const Extension = z
+  .strictObject({
+    pairs: z
+      .int()
+      .min(1)
+      .max(100_000)
+      .meta({ description: 'pairs of games in all, those that have been played among them' }),
+  })
+  .meta({ id: 'ExperimentExtension', description: 'How far an experiment is to go on.' })
 
 const wantedOf = (mostListed: number) =>
   z.strictObject({
@@ -160,6 +169,24 @@ export const experimentRoutes = (app: FastifyInstance, means: Means): void => {
     },
     handler: async (request, reply) =>
       send(await of(request, (experiments, { id }) => experiments.resume(id)), request, reply),
+  })
+
+  app.post<{ Params: { id: string } }>('/v1/experiments/:id/extend', {
+    schema: {
+      operationId: 'extendExperiment',
+      tags: ['experiments'],
+      summary: 'Goes on with an experiment that is over, for more pairs; what has come out counts',
+      params,
+      body: Extension,
+      response: {
+        200: document('The experiment'),
+        ...problems('not-found', 'conflict', ...bodyProblems, 'out-of-range', 'overloaded', 'internal'),
+      },
+    },
+    handler: async (request, reply) => {
+      const { pairs } = check(Extension, request.body)
+      return send(await of(request, (experiments, { id }) => experiments.extend(id, pairs)), request, reply)
+    },
   })
 
   app.delete<{ Params: { id: string } }>('/v1/experiments/:id', {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type Fault, fieldsIn, jsonWithMessages, refuse } from '../engine/index.ts'
-import { type ExperimentPlan, planExperiment } from '../lab/index.ts'
+import { canonical, type Fault, fieldsIn, jsonWithMessages, refuse } from '../engine/index.ts'
+import { type ExperimentPlan, extendedTo, planExperiment } from '../lab/index.ts'
 import type { GameFace } from '../tasks/index.ts'
 import type { Database, Session } from './database.ts'
 import type { ChunkQueue, QueuedChunk } from './queue.ts'
@@ -77,6 +77,9 @@ export const refuseExperiment = (id: string): never =>
 /** What a transaction has to know of an experiment that it changes. */
 interface Locked extends Pick<KeptExperiment, 'status' | 'engine' | 'taken'> {
   readonly asked: string
+  readonly said: string
+  /** How often it has been extended: chunks cut before that may be others now. */
+  readonly extended: number
   /** So many chunks have been put into the queue. */
   readonly sent: number
 }
@@ -125,7 +128,7 @@ export class Experiments {
       )
       if (added.length === 0) return false
       if ((open?.count ?? 0) >= mostUnfinished) refuse('overloaded', [], say.manyExperiments({ most: mostUnfinished }))
-      await this.send(session, id, { plan, taken: 0, resultAt: 0 }, 0)
+      await this.send(session, id, { plan, taken: 0, resultAt: 0 }, { sent: 0, extended: 0 })
       return true
     })
     if (isNew) return { kept: await this.find(id), isNew }
@@ -203,6 +206,35 @@ export class Experiments {
     })
   }
 
+  /**
+   * Goes on with one that is over for more pairs, all of them counted. What its chunks brought stays, but for chunks that are cut
+   * otherwise now: the last ones were not full. Throws a Refusal where it is under way or has failed, and where another engine began it.
+   */
+  extend(id: string, pairs: number): Promise<KeptExperiment> {
+    const { engine, games, queue } = this.means
+    return this.change(id, async (session, locked) => {
+      const { status, engine: began } = locked
+      if (status !== 'done' && status !== 'stopped') refuse('conflict', ['status'], say.notExtended({ status }))
+      if (began !== engine) refuse('conflict', ['engine'], say.otherEngine({ began, here: engine }))
+      const asked = extendedTo(JSON.parse(locked.said), pairs)
+      const [before, after] = [planExperiment(games, JSON.parse(locked.asked)), planExperiment(games, asked)]
+      const others = Array.from({ length: before.chunks }, (_, chunk) => chunk).filter(
+        chunk => canonical(before.chunk(chunk)) !== canonical(after.chunk(chunk)),
+      )
+      await queue.drop(session, id)
+      await session.query('delete from chunk where experiment = $1 and chunk = any ($2::int[])', [id, others])
+      const text = JSON.stringify(asked)
+      await session.query(
+        `update experiment set status = 'queued', finished_at = null, asked = $2, said = $3, chunks = $4, sent = 0, taken = 0,
+           extended = extended + 1, version = version + 1 where id = $1`,
+        [id, text, JSON.stringify(after.experiment), after.chunks],
+      )
+      this.followed.delete(id)
+      const extended = locked.extended + 1
+      await this.advance(session, id, { ...locked, status: 'queued', asked: text, sent: 0, extended })
+    })
+  }
+
   /** Lets go of an experiment and all that its chunks brought. */
   async remove(id: string): Promise<void> {
     const { database, queue } = this.means
@@ -224,13 +256,19 @@ export class Experiments {
   }
 
   /** Keeps what a chunk brought and reads on. Computed twice it counts once. */
-  async bring(claim: string, { experiment, chunk }: QueuedChunk, result: unknown, tookMs: number, worker: string) {
+  async bring(
+    claim: string,
+    { experiment, chunk, extended = 0 }: QueuedChunk,
+    result: unknown,
+    tookMs: number,
+    worker: string,
+  ) {
     const { database, queue } = this.means
     await this.following(experiment, () =>
       database.transaction(async session => {
-        // Of one that was deleted meanwhile nothing is kept.
+        // Of one that was deleted meanwhile nothing is kept, nor of chunks that have been cut otherwise since.
         const locked = await this.lock(session, experiment)
-        if (locked) {
+        if (locked && locked.extended === extended) {
           await session.query(
             `insert into chunk (experiment, chunk, result, took_ms, worker) values ($1, $2, $3, $4, $5)
              on conflict do nothing`,
@@ -265,7 +303,7 @@ export class Experiments {
   /** Keeps all others from the experiment until the transaction ends. */
   private async lock(session: Session, id: string): Promise<Locked | undefined> {
     const [locked] = await session.query<Locked>(
-      'select status, engine, asked::text as asked, sent, taken from experiment where id = $1 for update',
+      'select status, engine, asked::text as asked, said::text as said, sent, taken, extended from experiment where id = $1 for update',
       [id],
     )
     return locked
@@ -307,7 +345,7 @@ export class Experiments {
       [id, followed.taken, isDue ? JSON.stringify(plan.result() ?? null) : null],
     )
     if (isEnough) await this.end(session, id, 'done')
-    else await this.send(session, id, followed, locked.sent)
+    else await this.send(session, id, followed, locked)
   }
 
   private follow(id: string, asked: string): Followed {
@@ -317,7 +355,12 @@ export class Experiments {
   }
 
   /** Puts the next chunks into the queue, as far as they can be told yet; not those that have been computed. */
-  private async send(session: Session, id: string, { plan, taken }: Followed, sent: number): Promise<void> {
+  private async send(
+    session: Session,
+    id: string,
+    { plan, taken }: Followed,
+    { sent, extended }: Pick<Locked, 'sent' | 'extended'>,
+  ): Promise<void> {
     let next = Math.max(sent, taken)
     const first = next
     while (next < plan.chunks && next - taken < mostAhead && (plan.isKnown?.(next) ?? true)) next += 1
@@ -330,7 +373,7 @@ export class Experiments {
     const wanted = Array.from({ length: next - first }, (_, index) => first + index).filter(at => !computed.has(at))
     await this.means.queue.send(
       session,
-      wanted.map(chunk => ({ experiment: id, chunk, game: plan.game, ...plan.chunk(chunk) })),
+      wanted.map(chunk => ({ experiment: id, chunk, extended, game: plan.game, ...plan.chunk(chunk) })),
     )
     await session.query('update experiment set sent = $2 where id = $1', [id, next])
   }

@@ -2,10 +2,11 @@ import { defined, refuse } from '../engine/index.ts'
 import type { Database } from './database.ts'
 import { experiments } from './migrations/001-experiments.ts'
 import { owners } from './migrations/002-owners.ts'
+import { games } from './migrations/003-games.ts'
 import { say } from './says.ts'
 
 /** In order; what has been published is never changed. */
-const migrations = [experiments, owners]
+const migrations = [experiments, owners, games]
 
 /** Whoever migrates holds this lock, so that two programs never do at once. */
 const migrating = 7_263_001

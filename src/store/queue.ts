@@ -7,6 +7,8 @@ export interface QueuedChunk extends LabChunk {
   readonly experiment: string
   readonly chunk: number
   readonly game: string
+  /** How often the experiment had been extended when the chunk was put into the queue; left out, never. */
+  readonly extended?: number
 }
 
 export interface ClaimedChunk {

@@ -94,6 +94,38 @@ test('one that is stopped goes on; one that is done does not', { timeout: 60_000
   expect((await app.inject({ method: 'POST', url: `${done.links.self}/stop` })).json()).toEqual(done)
 })
 
+test('one that is over goes on for more pairs, to the result of one that was asked for as many', {
+  timeout: 60_000,
+}, async () => {
+  const { self } = (await post(app, { ...match, stop: { pairs: 33 } }, url)).json().links
+  const extend = (pairs: unknown, path = self) =>
+    app.inject({ method: 'POST', url: `${path}/extend`, payload: { pairs } })
+  await over(self)
+  const extended = await extend(90)
+  expect([extended.statusCode, extended.json().progress.total]).toEqual([200, expect.any(Number)])
+  const done = await over(self)
+  const asked = { ...match, stop: { pairs: 90 } }
+  expect(done.stop).toEqual({ pairs: 90 })
+  expect(JSON.stringify(done.result)).toBe(JSON.stringify(await runExperiment(tasks, planExperiment(all, asked))))
+  const rows = (await app.inject(`${self}/results`)).body.trimEnd().split('\n')
+  expect(rows.map(row => JSON.parse(row).pair)).toEqual(Array.from({ length: 90 }, (_, pair) => pair))
+
+  for (const [pairs, status, code] of [
+    [90, 400, 'out-of-range'],
+    [0, 400, 'out-of-range'],
+    ['many', 400, 'invalid-field'],
+  ] as const) {
+    const refused = await extend(pairs)
+    expect([pairs, refused.statusCode, refused.json().code]).toEqual([pairs, status, code])
+  }
+  const other = (await post(app, sweep, url)).json().links.self
+  await over(other)
+  expect((await extend(5, other)).json().code).toBe('conflict')
+  const running = (await post(app, { ...match, seed: 6, stop: { pairs: 4_000 } }, url)).json().links.self
+  expect((await extend(5_000, running)).json().code).toBe('conflict')
+  expect((await app.inject({ method: 'DELETE', url: running })).statusCode).toBe(204)
+})
+
 test.each([
   ['', 400, 'malformed'],
   ['{"kind":"feast"}', 400, 'invalid-field'],

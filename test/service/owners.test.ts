@@ -76,12 +76,13 @@ test('an experiment is seen and changed by its owner alone', { timeout: 60_000 }
     ['GET', `${url}/events`],
     ['POST', `${url}/stop`],
     ['POST', `${url}/resume`],
+    ['POST', `${url}/extend`, { pairs: 5 }],
     ['DELETE', url],
   ] as const
   for (const headers of strangers) {
     expect((await app.inject({ url: '/v1/experiments', headers })).json().experiments).toEqual([])
-    for (const [method, path] of uses) {
-      const reply = await app.inject({ method, url: path, headers })
+    for (const [method, path, payload] of uses) {
+      const reply = await app.inject({ method, url: path, headers, ...(payload && { payload }) })
       expect([method, path, reply.statusCode, reply.json().code]).toEqual([method, path, 404, 'not-found'])
     }
   }

@@ -24,6 +24,9 @@ export const en = {
     `2 to ${most} variants are held against each other; these are ${count}`,
   noVariant: ({ base, variants }: { base: string; variants: readonly string[] }) =>
     `"${base}" is none of the variants ${variants.join(', ')}`,
+  noMorePairs: ({ kinds }: { kinds: readonly string[] }) =>
+    `only experiments of the kinds ${kinds.join(', ')} that play games can be extended`,
+  fewerPairs: ({ had }: { had: number }) => `it has ${had} pairs already; give more than that, all of them counted`,
   nothingCompared: 'give the players of the games, or a suite of questions, or both',
   stopOfGames: 'give `players` and `stop` together: so many games are played under each of the variants',
   onlyPrinted: ({ game }: { game: string }) =>

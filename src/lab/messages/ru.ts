@@ -19,6 +19,8 @@ export const ru: Translation<typeof en> = {
   noField: ({ field }) => `«${field}» не может быть полем вопроса: часть этого имени там уже значение`,
   variantsCount: ({ count, most }) => `сравнивать можно от 2 до ${most} вариантов, а здесь их ${count}`,
   noVariant: ({ base, variants }) => `«${base}» нет среди вариантов ${variants.join(', ')}`,
+  noMorePairs: ({ kinds }) => `продлить можно только опыты вида ${kinds.join(', ')}, в которых играют`,
+  fewerPairs: ({ had }) => `пар уже ${had}; назовите больше, считая все вместе`,
   nothingCompared: 'назовите игроков, или дайте список вопросов, или и то и другое',
   stopOfGames: 'дайте `players` и `stop` вместе: по каждому варианту играют столько партий',
   onlyPrinted: ({ game }) =>

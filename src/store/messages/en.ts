@@ -13,6 +13,8 @@ export const en = {
     `this experiment was begun by engine ${began}, and this is ${here}; begin it anew`,
   isOver: ({ status }: { status: string }) =>
     `the experiment is over: it is ${status}; only one that was stopped goes on`,
+  notExtended: ({ status }: { status: string }) =>
+    `the experiment is ${status}; only one that is done or stopped can be extended`,
   chunkFailed: ({ chunk, reason }: { chunk: number; reason: string }) =>
     `chunk ${chunk} failed each time that it was tried: ${reason}`,
 }

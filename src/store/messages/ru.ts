@@ -14,5 +14,6 @@ export const ru: Translation<typeof en> = {
   otherExperiment: 'под этим ключом прислан другой опыт; выберите другой ключ',
   otherEngine: ({ began, here }) => `опыт начат движком ${began}, а здесь ${here}; начните его заново`,
   isOver: ({ status }) => `опыт окончен: ${status}; продолжить можно только остановленный`,
+  notExtended: ({ status }) => `опыт в состоянии ${status}; продлить можно только законченный или остановленный`,
   chunkFailed: ({ chunk, reason }) => `часть ${chunk} не удалась ни с одной попытки: ${reason}`,
 }
