@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { Figures } from '../store/index.ts'
 import type { Admission } from './admission.ts'
 import type { Asked } from './answers.ts'
 import type { Connections } from './connections.ts'
@@ -96,20 +97,29 @@ export class Metrics {
     })
   }
 
-  /** Chunks of experiments in the queue, as long as anybody has asked for one. */
-  watchChunks(depth: () => Promise<Readonly<Record<string, number>> | undefined>): void {
-    new Gauge({
-      name: 'sandtable_chunks',
-      help: 'Chunks of experiments that wait or are being computed, on all machines',
-      labelNames: ['status'],
-      registers: [this.registry],
-      async collect() {
-        // While the database is away there is no figure.
-        this.reset()
-        const counts = await depth().catch(() => undefined)
-        for (const [status, count] of Object.entries(counts ?? {})) this.set({ status }, count)
-      },
-    })
+  /** Experiments and their chunks, as soon as anybody has asked for one. */
+  watchExperiments(figures: () => Promise<Figures | undefined>): void {
+    // While the database is away there are no figures.
+    const read = () => figures().catch(() => undefined)
+    const watch = (name: string, help: string, counts: (found: Figures) => Readonly<Record<string, number>>): void => {
+      new Gauge({
+        name,
+        help,
+        labelNames: ['status'],
+        registers: [this.registry],
+        async collect() {
+          this.reset()
+          const found = await read()
+          for (const [status, count] of Object.entries(found ? counts(found) : {})) this.set({ status }, count)
+        },
+      })
+    }
+    watch('sandtable_experiments', 'Experiments that are kept, by status', ({ experiments }) => experiments)
+    watch(
+      'sandtable_chunks',
+      'Chunks of experiments on all machines: those that wait, those being computed, those of both that are tried again, and those given up lately',
+      ({ chunks: { waiting, active, retried, givenUp } }) => ({ waiting, active, retried, 'given up': givenUp }),
+    )
   }
 
   /** Replies to requests whose body has not come in full. */

@@ -133,7 +133,7 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
     inBackground: true,
     onError: error => app.log.error(error),
   })
-  metrics.watchChunks(() => laboratory.depth())
+  metrics.watchExperiments(() => laboratory.figures())
   const { closingTimeInMs } = limits
 
   const sendProblem = problemSender(admission)

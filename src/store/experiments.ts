@@ -166,6 +166,15 @@ export class Experiments {
     )
   }
 
+  /** How many there are of each status. */
+  async counts(): Promise<Readonly<Record<ExperimentState, number>>> {
+    const rows = await this.means.database.query<{ status: ExperimentState; count: number }>(
+      'select status, count(*)::int as count from experiment group by status',
+    )
+    const none = Object.fromEntries(experimentStates.map(status => [status, 0])) as Record<ExperimentState, number>
+    return { ...none, ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) }
+  }
+
   /** What chunks brought, in their order. */
   async *results(id: string): AsyncGenerator<ChunkRow> {
     let next = 0

@@ -9,4 +9,4 @@ export {
   refuseExperiment,
 } from './experiments.ts'
 export { engineIdentity } from './identity.ts'
-export { Laboratory, type LaboratoryOptions } from './laboratory.ts'
+export { type Figures, Laboratory, type LaboratoryOptions } from './laboratory.ts'

@@ -6,7 +6,7 @@ import { type Database, type DatabaseOptions, databaseIn, openDatabase } from '.
 import { Experiments } from './experiments.ts'
 import { engineIdentity } from './identity.ts'
 import { migrate } from './migrate.ts'
-import { ChunkQueue, type QueueOptions } from './queue.ts'
+import { ChunkQueue, type QueueDepth, type QueueOptions } from './queue.ts'
 import { say } from './says.ts'
 
 export interface LaboratoryOptions extends DatabaseOptions, QueueOptions {
@@ -19,6 +19,12 @@ export interface LaboratoryOptions extends DatabaseOptions, QueueOptions {
   /** What computes chunks; left out, a hash of its files. */
   readonly engine?: string
   readonly onError: (error: unknown) => void
+}
+
+/** Chunks in the queue, and experiments by status. */
+export interface Figures {
+  readonly chunks: QueueDepth
+  readonly experiments: Readonly<Record<string, number>>
 }
 
 interface Opened {
@@ -87,9 +93,10 @@ export class Laboratory {
     }
   }
 
-  /** Chunks that wait, and that are being computed; undefined as long as nothing was opened. */
-  async depth() {
-    return (await this.opening)?.queue.depth()
+  /** What there is to be watched; undefined as long as nothing was opened. */
+  async figures(): Promise<Figures | undefined> {
+    const opened = await this.opening
+    return opened && { chunks: await opened.queue.depth(), experiments: await opened.experiments.counts() }
   }
 
   /** Claims no more chunks; those under way get so much time, and are given back then. */

@@ -21,6 +21,14 @@ export interface GivenUp extends ClaimedChunk {
   readonly reason: string
 }
 
+/** How many chunks wait, and how many are being computed; those of both that failed or whose worker died before; and those that were given up lately. */
+export interface QueueDepth {
+  readonly waiting: number
+  readonly active: number
+  readonly retried: number
+  readonly givenUp: number
+}
+
 export interface QueueOptions {
   /** A worker that has held a chunk for so long has died. */
   readonly expiryInSeconds?: number
@@ -134,15 +142,16 @@ export class ChunkQueue {
     )
   }
 
-  /** How many wait, and how many are being computed. */
-  async depth(): Promise<{ readonly waiting: number; readonly active: number }> {
-    const [row] = await this.database.query<{ waiting: number; active: number }>(
-      `select count(*) filter (where state in ('created', 'retry'))::int as waiting,
-              count(*) filter (where state = 'active')::int as active
-       from ${schema}.job where name = $1`,
-      [this.chunks],
+  async depth(): Promise<QueueDepth> {
+    const [row] = await this.database.query<QueueDepth>(
+      `select count(*) filter (where name = $1 and state in ('created', 'retry'))::int as waiting,
+              count(*) filter (where name = $1 and state = 'active')::int as active,
+              count(*) filter (where name = $1 and state in ('created', 'retry', 'active') and retry_count > 0)::int as retried,
+              count(*) filter (where name = $2)::int as "givenUp"
+       from ${schema}.job where name in ($1, $2)`,
+      [this.chunks, this.apart],
     )
-    return row ?? { waiting: 0, active: 0 }
+    return row ?? { waiting: 0, active: 0, retried: 0, givenUp: 0 }
   }
 
   close(): Promise<void> {
