@@ -134,15 +134,16 @@ export const openAnswers = (means: Means) => {
     return answer
   }
 
-  /** Admits and answers one question. Throws a Refusal at once when there is no room. */
-  const answer = (asked: Asked, caller: ServerResponse): Promise<Answer> => {
+  /** Admits and answers one question, within so much time. Throws a Refusal at once when there is no room. */
+  const answer = (asked: Asked, caller: ServerResponse, timeInMs = limits.answerTimeInMs): Promise<Answer> => {
     const { job } = asked
-    if (job.costInMs >= quickInMs) return doAdmitted(caller, job, means, options => compute(asked, options))
-    const { leave } = admission.enter({ caller: callerOf(caller), jobs: [job], timeInMs: limits.answerTimeInMs })
+    const inTime = { ...means, limits: { ...limits, answerTimeInMs: Math.min(timeInMs, limits.answerTimeInMs) } }
+    if (job.costInMs >= quickInMs) return doAdmitted(caller, job, inTime, options => compute(asked, options))
+    const { leave } = admission.enter({ caller: callerOf(caller), jobs: [job], timeInMs })
     return compute(asked, {}).finally(leave)
   }
 
-  return { ask, kept, compute, answer }
+  return { ask, kept, compute, answer, mostTrials: limits.trials }
 }
 export type Answers = ReturnType<typeof openAnswers>
 

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { type Language, readLink, refuse, SeedField, speakIn } from '../engine/index.ts'
+import { check, type Language, readLink, refuse, SeedField, speakIn } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { type Answer, type Answers, type Asked, wordsIn } from './answers.ts'
 import { type JsonReader, wordedBody, wordedLink } from './body.ts'
 import { bodyProblems, problems, questionProblems, reply as replyOf } from './documented.ts'
+import { answerInTime, MaxMs } from './in-time.ts'
 import { languageWanted, spokenHeaders } from './language.ts'
 import { whenReady } from './preparing.ts'
 import { say } from './says.ts'
@@ -26,6 +27,12 @@ export const LinkQuery = z.object({
   seed: SeedField.optional().meta({ description: 'the same seed gives the same answer' }),
 })
 
+const hurried = z.object({ maxMs: MaxMs.optional() })
+
+interface Hurry {
+  readonly maxMs?: unknown
+}
+
 export interface QuestionMeans {
   readonly answers: Answers
   readonly readJson: JsonReader
@@ -41,18 +48,21 @@ export const oddsRoutes = (app: FastifyInstance, game: GameFace, { answers, read
     304: z.null().meta({ description: 'The answer is the one that `If-None-Match` names.' }),
   }
 
-  app.post(url, {
-    config: { readsShort: true },
+  app.post<{ Querystring: Hurry }>(url, {
+    config: { readsShort: true, query: ['maxMs'] },
     schema: {
       operationId: `${game.key}Odds`,
       tags: ['odds'],
       summary: `The odds of a battle of ${game.key}`,
+      querystring: hurried,
       body: game.OddsRequest,
       response: { ...answered, ...problems(...bodyProblems) },
     },
     handler: (request, reply) => {
       if (request.body === undefined) refuse('malformed', [], say.noBodyQuestion)
-      return give(answers, answers.ask(game, wordedBody(request.body, readJson), reply.raw), request, reply)
+      const asked = wordedBody(request.body, readJson)
+      if (request.query.maxMs !== undefined) return giveInTime(answers, game, asked.read(), request, reply)
+      return give(answers, answers.ask(game, asked, reply.raw), request, reply)
     },
   })
 
@@ -65,14 +75,32 @@ export const oddsRoutes = (app: FastifyInstance, game: GameFace, { answers, read
       description:
         'Any other field of the question may be given by its path, such as `policies.attacker.retreat=never`, ' +
         '`policies.defender.casualties=infantry,tank` or `rules.dice.mode=lowLuck`.',
-      querystring: LinkQuery,
+      querystring: LinkQuery.extend(hurried.shape),
       response: { ...answered, ...problems(...questionProblems) },
     },
     handler: (request, reply) => {
+      const { maxMs, ...question } = request.query
+      if (maxMs !== undefined) return giveInTime(answers, game, readLink(game, question), request, reply)
       const link = wordedLink(request, () => readLink(game, request.query))
       return give(answers, answers.ask(game, link, reply.raw), request, reply)
     },
   })
+}
+
+/** Gives an answer in the time that the link leaves. What was cut is kept by nobody: the next time there may be more of it. */
+const giveInTime = async (
+  answers: Answers,
+  game: GameFace,
+  question: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const maxMs = check(MaxMs, (request.query as Hurry).maxMs, ['maxMs'])
+  const { asked, answer, isCut } = await answerInTime(answers, game, question, maxMs, reply.raw)
+  const language = languageWanted(request.headers)
+  return reply
+    .headers(headersOf({ ...asked, repeatable: asked.repeatable && !isCut }, language))
+    .send(wordsIn(speakIn(language), answer))
 }
 
 /** Gives an answer, or none to those who have it already. */

@@ -161,7 +161,7 @@ export class Experiments {
        where ($1::text is null or labels @> array[$1::text]) and ($2::text is null or kind = $2)
          and ($3::text is null or status = $3) and ($4::bigint is null or number < $4)
          and ($6::boolean or owner is not distinct from $7)
-       order by number desc limit $5`,
+       order by experiment.number desc limit $5`,
       [label ?? null, kind ?? null, status ?? null, before ?? null, limit, owner === undefined, owner ?? null],
     )
   }

@@ -1,0 +1,65 @@
+import { afterAll, expect, test } from 'vitest'
+import { games } from '../../src/games/index.ts'
+import { buildService } from '../../src/service/service.ts'
+import { openTasks } from '../../src/tasks/index.ts'
+import { post } from '../support/service.ts'
+
+const tasks = openTasks({ threads: 0 })
+const app = await buildService({ tasks, games, limits: { eventLoopDelayInMs: 0 } })
+afterAll(async () => {
+  await app.close()
+  await tasks.close()
+})
+const url = '/v1/games/aa1941/odds'
+const large = { battle: '30i 15t 6f v 40i 6f', method: 'monteCarlo', trials: 50_000_000 }
+
+test.each([
+  ['of fields, with a seed', { ...large, seed: 7 }, 600],
+  ['of fields, without one', large, 600],
+  ['of a text that would be answered exactly', '80i 40t 20f 10b v 120i 20t 20f', 60],
+])('what would take too long is cut: a question %s', async (_what, question, maxMs) => {
+  const began = performance.now()
+  const reply = await post(app, JSON.stringify(question), `${url}?maxMs=${maxMs}`)
+  // The rest is for a busy machine.
+  expect(performance.now() - began).toBeLessThan(maxMs + 900)
+  const cut = reply.json()
+  expect([reply.statusCode, cut.method]).toEqual([200, 'monteCarlo'])
+  expect(cut.trials).toBeGreaterThanOrEqual(1_000)
+  expect(cut.trials).toBeLessThan(50_000_000)
+  if (typeof question === 'object' && 'seed' in question) expect(cut.seed).toBe(7)
+  expect([reply.headers.etag, reply.headers['cache-control']]).toEqual([undefined, 'no-store'])
+  // Its counts give it again, to the byte.
+  const fields = typeof question === 'string' ? { battle: question } : question
+  const again = await post(app, { ...fields, method: 'monteCarlo', seed: cut.seed, trials: cut.trials }, url)
+  expect(again.body).toBe(reply.body)
+})
+
+test('what is quick is answered whole, under its usual tag', async () => {
+  const usual = await app.inject(`${url}?battle=3i+2t+v+4i+1f`)
+  for (const reply of [
+    await app.inject(`${url}?battle=3i+2t+v+4i+1f&maxMs=5000`),
+    await post(app, JSON.stringify('3i 2t v 4i 1f'), `${url}?maxMs=5000`),
+  ]) {
+    expect(reply.body).toBe(usual.body)
+    expect(reply.headers.etag).toBe(usual.headers.etag)
+  }
+})
+
+test('an answer that is wanted exactly is never sampled', async () => {
+  const reply = await post(app, { battle: '3i 2t v 4i 1f', method: 'exact' }, `${url}?maxMs=2000`)
+  expect([reply.statusCode, reply.json().method]).toEqual([200, 'exact'])
+})
+
+test('a question that cannot be sampled is answered whole, or refused for what is wrong with it', async () => {
+  const army = { kind: 'army', units: [{ unit: 'm4a1-sherman' }] }
+  const plain = await post(app, army, '/v1/games/miniatures/odds')
+  const hurried = await post(app, army, '/v1/games/miniatures/odds?maxMs=2000')
+  expect([hurried.statusCode, hurried.body]).toEqual([plain.statusCode, plain.body])
+  const wrong = await post(app, { attacker: { infantry: -1 }, defender: {} }, `${url}?maxMs=2000`)
+  expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'out-of-range'])
+})
+
+test.each(['0', '19', '30001', 'soon', '', '1.5'])('maxMs=%s is refused by name', async value => {
+  const reply = await app.inject(`${url}?battle=3i+v+2i&maxMs=${value}`)
+  expect([reply.statusCode, reply.json().errors[0].at]).toEqual([400, 'maxMs'])
+})
