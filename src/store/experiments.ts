@@ -139,11 +139,12 @@ export class Experiments {
   }
 
   list({ label, kind, status, before, limit }: Wanted): Promise<readonly KeptExperiment[]> {
+    // `number` alone would be the column that is given, which is text: 9 would come before 10.
     return this.means.database.query<KeptExperiment>(
       `select ${columns} from experiment
        where ($1::text is null or labels @> array[$1::text]) and ($2::text is null or kind = $2)
          and ($3::text is null or status = $3) and ($4::bigint is null or number < $4)
-       order by number desc limit $5`,
+       order by experiment.number desc limit $5`,
       [label ?? null, kind ?? null, status ?? null, before ?? null, limit],
     )
   }
