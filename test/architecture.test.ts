@@ -21,7 +21,8 @@ const leansOn: Readonly<Record<string, readonly string[]>> = {
   browser: ['games', 'armies', 'engine'],
   library: ['tasks', 'games', 'armies', 'engine'],
   workers: ['store', 'tasks'],
-  web: ['games', 'armies', 'engine'],
+  // Of the lab types alone: what its results look like.
+  web: ['lab', 'games', 'armies', 'engine'],
 }
 /** The catalogue itself, the games, and the library whose types tell what each game is asked. */
 const mayNameGames = ['games', 'library', 'browser']

@@ -1,11 +1,12 @@
 import * as z from 'zod'
-import { ArenaReport, type PairResult, scoreOfPair, sprt } from '../ai/index.ts'
+import { ArenaReport, meanWithBand, type PairResult, scoreOfPair, sprt } from '../ai/index.ts'
 import { asIssueText, check, defined, fieldsIn, type Seed } from '../engine/index.ts'
 import { type GameFace, kindOf, refuseTask } from '../tasks/index.ts'
 import { experimentFields } from './fields.ts'
 import { pairsAtOnce, pairsOfChunk } from './pairs-at-once.ts'
 import type { ExperimentPlan } from './plan.ts'
 import { say } from './says.ts'
+import { Trace } from './trace.ts'
 
 const mostPairs = 100_000
 /** Of either error. */
@@ -61,6 +62,18 @@ export const MatchResult = z.strictObject({
   stoppedBy: z.enum(['pairs', 'sprt']).nullable(),
   /** Pairs of which both games ended before the cap, by what A got of their two points: 0, ½, 1, 1½, 2. */
   fiveOutcomes: z.strictObject({ pairs: z.int().min(0), counts: z.array(z.int().min(0)).length(5) }),
+  /**
+   * How it went, at no more than 128 numbers of pairs: the win rate so far, its 95 % interval by the normal approximation, and the
+   * logarithm of the sequential test (null without one).
+   */
+  trace: z.array(
+    z.strictObject({
+      pairs: z.int().min(1),
+      winRate: Rate,
+      band: z.tuple([Rate, Rate]),
+      llr: z.number().nullable(),
+    }),
+  ),
 })
 export type MatchResult = z.infer<typeof MatchResult>
 
@@ -78,13 +91,20 @@ export const planMatch = (face: GameFace, asked: unknown): ExperimentPlan<MatchR
   const test = stop.sprt && { null: stop.sprt[0], alternative: stop.sprt[1], ...risks }
   const counted: PairResult[] = []
   const scores = new Map<number, number>()
+  const trace = new Trace<MatchResult['trace'][number]>()
   let isDecided = false
+
+  const standing = (): MatchResult['trace'][number] => {
+    const { mean, band } = meanWithBand([...scores])
+    return { pairs: counted.length, winRate: mean, band, llr: test ? sprt([...scores], test).llr : null }
+  }
 
   const count = (pair: PairResult): void => {
     counted.push(pair)
     const score = scoreOfPair(pair)
     scores.set(score, (scores.get(score) ?? 0) + 1)
     isDecided = test !== undefined && sprt([...scores], test).verdict !== 'continue'
+    trace.add(standing)
   }
 
   return {
@@ -110,6 +130,7 @@ export const planMatch = (face: GameFace, asked: unknown): ExperimentPlan<MatchR
         sprt: test ? { ...test, ...sprt([...scores], test) } : null,
         stoppedBy: isDecided ? 'sprt' : counted.length === stop.pairs ? 'pairs' : null,
         fiveOutcomes: fiveOutcomesOf(counted),
+        trace: [...trace.points(standing)],
       }
     },
   }

@@ -1,7 +1,7 @@
 import { type PassThrough, Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { asIssueText, check, refuse, type Speak } from '../engine/index.ts'
+import { check, refuse, type Speak } from '../engine/index.ts'
 import { ExperimentRequest, experimentKinds, Label } from '../lab/index.ts'
 import {
   type Experiments,
@@ -14,7 +14,7 @@ import {
 import { mediaTypes } from './batch-reply.ts'
 import { bodyProblems, problems, reply as replyOf, text } from './documented.ts'
 import type { EventStreams } from './event-streams.ts'
-import { ExperimentDocument, ExperimentList, headOf, linksOf, textOf } from './experiment.ts'
+import { Cursor, ExperimentDocument, ExperimentList, linksOf, listedPage, textOf } from './experiment.ts'
 import { asCsv, asNdjson, rowsOf } from './experiment-rows.ts'
 import { IdempotencyKey, idempotencyKeyIn } from './idempotency-key.ts'
 import { speechFor, spokenIfAsked } from './language.ts'
@@ -51,11 +51,7 @@ const wantedOf = (mostListed: number) =>
     label: Label.optional().meta({ description: 'only those with this label' }),
     kind: z.enum(experimentKinds).optional(),
     status: z.enum(experimentStates).optional(),
-    cursor: z
-      .string()
-      .regex(/^\d{1,15}$/, asIssueText(say.noCursor))
-      .optional()
-      .meta({ description: '`next` of the page before' }),
+    cursor: Cursor.optional().meta({ description: '`next` of the page before' }),
     limit: z.coerce.number().int().min(1).max(mostListed).default(20).meta({ description: 'most of one page' }),
   })
 
@@ -118,20 +114,8 @@ export const experimentRoutes = (app: FastifyInstance, means: Means): void => {
       },
     },
     handler: async ({ query, headers, owner }, reply) => {
-      const { cursor: before, limit, ...wanted } = check(Wanted, query)
-      // One more than asked for tells whether there is another page.
-      const listed = await laboratory.withKept(
-        experiments => experiments.list({ ...wanted, owner, before, limit: limit + 1 }),
-        () => [],
-      )
-      const page = listed.slice(0, limit)
-      const speak = speechFor(headers)
-      return reply.headers({ ...unsent, ...spokenIfAsked(headers) }).send(
-        JSON.stringify({
-          experiments: page.map(kept => headOf(kept, speak)),
-          next: listed.length > limit ? page.at(-1)?.number : null,
-        }),
-      )
+      const page = await listedPage(laboratory, { ...check(Wanted, query), owner }, speechFor(headers))
+      return reply.headers({ ...unsent, ...spokenIfAsked(headers) }).send(JSON.stringify(page))
     },
   })
 

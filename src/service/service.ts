@@ -35,6 +35,7 @@ import { answerBrokenRequest, openServer } from './http-server.ts'
 import { jobRoutes } from './job-routes.ts'
 import { FolderJobStore, noJobStore } from './job-store.ts'
 import { Jobs } from './jobs.ts'
+import { labPageRoutes } from './lab-page.ts'
 import { closingRefusal, Lifetime } from './lifetime.ts'
 import { Limits, scanLimitsOf } from './limits.ts'
 import { Metrics } from './metrics.ts'
@@ -196,6 +197,7 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
       playRoutes(scope, game, { tasks, admission, deadlines, limits })
     }
     jobRoutes(scope, { games, tasks, admission, deadlines, jobs, streams, limits })
+    labPageRoutes(scope, games, laboratory)
     experimentRoutes(scope, { laboratory, streams, limits, isClosing: () => lifetime.isClosing })
     catalogueRoutes(scope, games)
     operationsRoutes(scope, {

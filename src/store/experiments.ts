@@ -156,6 +156,7 @@ export class Experiments {
   }
 
   list({ owner, label, kind, status, before, limit }: Wanted): Promise<readonly KeptExperiment[]> {
+    // `number` alone would be the column that is given, which is text: 9 would come before 10.
     return this.means.database.query<KeptExperiment>(
       `select ${columns} from experiment
        where ($1::text is null or labels @> array[$1::text]) and ($2::text is null or kind = $2)

@@ -7,6 +7,7 @@ export {
   isUnderWay,
   type KeptExperiment,
   refuseExperiment,
+  type Wanted,
 } from './experiments.ts'
 export { engineIdentity } from './identity.ts'
 export { type Figures, Laboratory, type LaboratoryOptions } from './laboratory.ts'

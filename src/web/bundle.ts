@@ -193,10 +193,12 @@ const groups = [
     ...games.flatMap(({ key }) => pagesOf(key)),
   ],
   [{ in: 'src/web/board/main.tsx', out: 'board' }],
+  [{ in: 'src/web/lab/main.tsx', out: 'lab' }],
   [{ in: 'src/web/client/engine-worker.ts', out: 'engine' }],
   // Each game by itself: most readers ask about one, and fetch nothing then that only another needs.
   ...games.map(({ key }) => [{ in: `game:${key}`, out: `game-${key}` }]),
   [{ in: 'src/web/style.css', out: 'style' }],
+  [{ in: 'src/web/lab/lab.css', out: 'lab-style' }],
 ]
 
 const formless = new Set(games.filter(game => !hasForms(game)).map(({ key }) => `game-${key}`))

@@ -10,9 +10,11 @@ export interface PageParts {
   readonly language: Language
   readonly title: string
   /** The bundle that takes over, and what it is told. */
-  readonly script?: 'page' | 'board'
+  readonly script?: 'page' | 'board' | 'lab'
+  /** A style of its own, besides that of all pages. */
+  readonly style?: 'lab-style'
   readonly served?: object
-  readonly here?: 'calculator' | 'board'
+  readonly here?: 'calculator' | 'board' | 'lab'
   /** The address of this page in another language. */
   readonly addressIn?: (language: string) => string
   readonly children: ComponentChildren
@@ -28,10 +30,11 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
 )}`
 
 /** The page as HTML. */
-export const renderPage = ({ language, title, script, served, here, addressIn, children }: PageParts): string => {
+export const renderPage = (parts: PageParts): string => {
+  const { language, title, script, served, here, addressIn, children } = parts
   const say = languages[language]
   writeNumbersIn(language)
-  const style = assetUrl('style')
+  const styles = ['style', ...(parts.style ? [parts.style] : [])].flatMap(name => assetUrl(name) ?? [])
   const entry = script && assetUrl(script)
   const needs = script === undefined ? [] : (files[script]?.needs ?? [])
   const whole = (
@@ -42,7 +45,9 @@ export const renderPage = ({ language, title, script, served, here, addressIn, c
         <title>{title}</title>
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href={icon} />
-        {style && <link rel="stylesheet" href={style} />}
+        {styles.map(style => (
+          <link key={style} rel="stylesheet" href={style} />
+        ))}
         {entry && needs.map(file => <link key={file} rel="modulepreload" href={assetsPath + file} />)}
         {entry && <script type="module" src={entry} />}
       </head>
@@ -86,6 +91,9 @@ const Head = ({ say, here, language, addressIn }: HeadParts) => {
         </a>
         <a href={`/board${inThis}`} aria-current={here === 'board' ? 'page' : undefined}>
           {say.board}
+        </a>
+        <a href={`/lab${inThis}`} aria-current={here === 'lab' ? 'page' : undefined}>
+          {say.laboratory}
         </a>
         {addressIn &&
           Object.entries(languages)

@@ -12,6 +12,7 @@ import {
   type SweepResult,
   type TuneResult,
 } from '../../src/lab/index.ts'
+import { Trace } from '../../src/lab/trace.ts'
 import { type ArenaReport, openTasks, type PairResult, type Tasks } from '../../src/tasks/index.ts'
 import { raceFace } from '../support/toy-table.ts'
 
@@ -53,12 +54,33 @@ const pairsOf = async ({ kind: _kind, game, stop, ...arena }: typeof match): Pro
   return pairs.sort((one, other) => one.pair - other.pair)
 }
 
+test.each([
+  [1, 1],
+  [100, 100],
+  [128, 64],
+  [129, 65],
+  [1_000, 125],
+])('a trace of %i events has %i points, equally far apart but for the last', (events, points) => {
+  const trace = new Trace<number>()
+  let now = 0
+  for (now = 1; now <= events; now++) trace.add(() => now)
+  const told = trace.points(() => events)
+  expect([told.length, told.at(-1)]).toEqual([points, events])
+  const apart = told.slice(1, -1).map((at, index) => at - told[index]!)
+  expect(new Set(apart).size).toBeLessThan(2)
+})
+
 describe('a match', () => {
   test('is the arena of its pairs where nothing ends it sooner', async () => {
-    const { sprt: test, stoppedBy, fiveOutcomes, ...report } = await run<MatchResult>({ ...match, stop: { pairs: 30 } })
+    const result = await run<MatchResult>({ ...match, stop: { pairs: 30 } })
+    const { sprt: test, stoppedBy, fiveOutcomes, trace, ...report } = result
     const { kind: _kind, game: _game, stop: _stop, ...arena } = match
     expect(report).toEqual(await tasks.run('race', 'arena', { ...arena, times: false, pairs: 30 }))
     expect([test, stoppedBy]).toEqual([null, 'pairs'])
+    expect(trace.map(({ pairs }) => pairs)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1))
+    expect(trace.at(-1)).toMatchObject({ winRate: report.winRate, llr: null })
+    for (const { winRate, band } of trace)
+      expect(band[0] <= winRate && winRate <= band[1] && band[0] < band[1]).toBe(true)
     expect(fiveOutcomes.counts.reduce((sum, count) => sum + count, 0)).toBe(fiveOutcomes.pairs)
   })
 
@@ -77,6 +99,7 @@ describe('a match', () => {
     expect(result.pairs).toBe(first)
     expect(result.stoppedBy).toBe('sprt')
     expect(result.sprt?.verdict).toBe(verdictAfter(first))
+    expect(result.trace.at(-1)).toMatchObject({ pairs: first, llr: result.sprt?.llr, winRate: result.winRate })
   })
 
   test('of a player against himself is never decided for him', async () => {

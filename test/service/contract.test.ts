@@ -151,6 +151,8 @@ describe('live replies are as the contract says', () => {
     expect((await ask(keyed)).statusCode).toBe(200)
     await over(self)
     expect((await ask({ url: `${url}?label=all&limit=2` })).json().experiments).toHaveLength(2)
+    expect((await ask({ url: '/lab?label=all&kind=match' })).statusCode).toBe(200)
+    expect((await ask({ url: self.replace('/v1/experiments', '/lab') })).statusCode).toBe(200)
     for (const format of ['ndjson', 'csv']) await ask({ url: `${self}/results?format=${format}` })
     const events = await ask({ url: `${self}/events` })
     const last = [...events.body.matchAll(/^id: (\d+)$/gm)].at(-1)![1]!

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { assetsFolder, readManifest } from '../../src/web/assets.ts'
@@ -24,8 +24,19 @@ describe('what browsers fetch', () => {
     },
   )
 
+  test('for the laboratory is at most 25 kB of script, and at most 25 kB more once there is a chart to draw', () => {
+    const drawer = readdirSync(assetsFolder).filter(
+      file => file.endsWith('.js') && readFileSync(assetsFolder + file, 'utf8').includes('u-legend'),
+    )
+    expect(drawer).toHaveLength(1)
+    expect(filesOf('lab')).not.toContain(drawer[0])
+    expect(zipped(filesOf('lab'))).toBeLessThan(25_000)
+    expect(zipped(drawer)).toBeLessThan(25_000)
+    expect(zipped(filesOf('lab-style'))).toBeLessThan(4_000)
+  })
+
   test('in English is nothing of what is said in Russian', () => {
-    const whole = [...filesOf('page'), ...filesOf('text-en'), ...filesOf('engine')]
+    const whole = [...filesOf('page'), ...filesOf('text-en'), ...filesOf('engine'), ...filesOf('lab')]
     expect(whole.filter(file => /[а-яё]{4}/i.test(readFileSync(assetsFolder + file, 'utf8')))).toEqual([])
   })
 

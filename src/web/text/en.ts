@@ -109,6 +109,7 @@ export const en = {
   api: 'API',
   calculator: 'Calculator',
   board: 'Board',
+  laboratory: 'Laboratory',
   skip: 'Skip to the answer',
   ...chipsEn,
   ...shareEn,

@@ -108,6 +108,7 @@ export const ru: Messages = {
   api: 'API',
   calculator: 'Калькулятор',
   board: 'Доска',
+  laboratory: 'Лаборатория',
   skip: 'К ответу',
   ...chipsRu,
   ...shareRu,

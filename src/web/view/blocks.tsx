@@ -157,7 +157,7 @@ export const Help = ({ on, children }: HelpParts) => {
 /** Charts are drawn with attributes alone, so that they need no style of their own; each stands beside the same in words. */
 
 /** A share of a whole as a bar; decoration beside its number. */
-const Meter = ({ share }: { readonly share: number }) => (
+export const Meter = ({ share }: { readonly share: number }) => (
   <svg class="meter" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
     <rect width="100" height="10" class="track" />
     <rect width={(100 * share).toFixed(2)} height="10" class="fill" />
