@@ -17,6 +17,7 @@ import { ordersReply, ordersRequest, prepareOrders } from './orders.ts'
 import { playReply, playRequest, preparePlay } from './play.ts'
 import { prepareReplay, replayReply, replayRequest } from './replay.ts'
 import { say } from './says.ts'
+import { refuseAddress } from './seats.ts'
 import { tableOf } from './table.ts'
 
 /** What can be done for a caller: odds of any game, what to add of those whose armies are paid for, the others of games that are played. */
@@ -55,7 +56,10 @@ const kinds: Readonly<Record<Exclude<TaskName, 'odds' | 'reinforce'>, (table: Ta
   turn: table => ({
     Request: table.TurnRequest,
     Reply: table.TurnReply,
-    prepare: table.prepareTurn,
+    prepare: (request, offered) => {
+      refuseAddress(fieldsIn(request).player, ['player'])
+      return table.prepareTurn(request, offered)
+    },
   }),
   orders: table => ({
     Request: ordersRequest(table),

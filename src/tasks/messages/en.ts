@@ -34,6 +34,8 @@ export const en = {
   nobodyPlays: ({ seat }: { seat: string }) => `nobody plays ${seat}; name a player for it or for its team`,
   noPlayer: ({ game, player, players }: Player & { readonly game: string; readonly players: readonly string[] }) =>
     `${game} has no player "${player}"; it has ${players.join(', ')}`,
+  notListed: ({ player }: Player) =>
+    `"${player}" is not a player that may be asked for here; whoever runs the service lists players outside of it by name, in SANDTABLE_PLAYERS`,
   notSteered: ({ player }: Player) => `${player} goes by no numbers that could be changed; leave them out`,
   noLevels: ({ player }: Player) => `${player} has no levels; leave it out`,
   noLevel: ({ player, level, levels }: Player & { readonly level: string; readonly levels: readonly string[] }) =>

@@ -20,6 +20,8 @@ export const ru: Translation<typeof en> = {
 
   nobodyPlays: ({ seat }) => `за ${seat} никто не играет; назовите игрока за неё или за её сторону`,
   noPlayer: ({ game, player, players }) => `в игре ${game} нет игрока «${player}»; есть: ${players.join(', ')}`,
+  notListed: ({ player }) =>
+    `игрока «${player}» здесь звать нельзя; внешних игроков по именам перечисляет в SANDTABLE_PLAYERS тот, кто держит службу`,
   notSteered: ({ player }) => `у игрока ${player} нет чисел, которые можно менять; уберите их`,
   noLevels: ({ player }) => `у игрока ${player} нет уровней; уберите это`,
   noLevel: ({ player, level, levels }) => `у игрока ${player} нет уровня «${level}»; есть: ${levels.join(', ')}`,
