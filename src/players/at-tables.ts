@@ -21,7 +21,7 @@ const kindOf = (table: Table, outsider: Introduced): OutsideKind => {
   const { name } = outsider
   if ([...table.players, ...(table.outsidePlayers ?? [])].some(known => known.name === name))
     refuse('conflict', ['players', name], say.nameTaken({ name }))
-  return { name, description: say.listed, turnMs: () => turnInMs, player: outsidePlayer(table, outsider) }
+  return { name, description: say.outside, turnMs: () => turnInMs, player: outsidePlayer(table, outsider) }
 }
 
 /** How long a turn of a player is thought to take of whom nobody knows. */

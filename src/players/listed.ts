@@ -30,6 +30,13 @@ export const listedIn = (variable: string, text: string): readonly Outsider[] =>
   })
 }
 
+/** A player named by where he is found, as a command line does: that is what requests call him then. Throws a Refusal. */
+export const outsiderAt = (address: string, timeInMs: number = usualTimeInMs): Outsider => ({
+  name: address,
+  place: placeIn(address) ?? refuse('invalid-field', [], say.noAddress({ address })),
+  timeInMs: check(TimeInMs, timeInMs, ['timeInMs']),
+})
+
 const parsed = (text: string): unknown => {
   try {
     return readJson(text.trimStart().startsWith('{') ? text : readFileSync(text, 'utf8'))

@@ -6,8 +6,9 @@ export interface Named {
 export const en = {
   address:
     'this must be cmd: and a command, such as cmd:python my_bot.py, or an address, such as http://127.0.0.1:9000/',
-  outside: ({ address }: { address: string }) => `a player outside of this program: ${address}`,
-  listed: 'a player outside of this program, listed by whoever runs it',
+  noAddress: ({ address }: { address: string }) =>
+    `"${address}" does not say where a player is; write cmd: and a command, such as cmd:python my_bot.py, or an address, such as http://127.0.0.1:9000/`,
+  outside: 'a player outside of this program',
   nameTaken: ({ name }: Named) => `there is a player "${name}" already; list this one under another name`,
 
   // Why somebody has lost without being beaten.

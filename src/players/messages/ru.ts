@@ -4,8 +4,9 @@ import type { en } from './en.ts'
 /** The same in Russian. */
 export const ru: Translation<typeof en> = {
   address: 'здесь нужно cmd: и команда, например cmd:python my_bot.py, или адрес, например http://127.0.0.1:9000/',
-  outside: ({ address }) => `внешний игрок: ${address}`,
-  listed: 'внешний игрок из списка того, кто держит службу',
+  noAddress: ({ address }) =>
+    `«${address}» не говорит, где игрок; напишите cmd: и команду, например cmd:python my_bot.py, или адрес, например http://127.0.0.1:9000/`,
+  outside: 'внешний игрок',
   nameTaken: ({ name }) => `игрок «${name}» уже есть; назовите этого в списке иначе`,
 
   crashed: 'программа игрока завершилась',
