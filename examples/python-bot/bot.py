@@ -17,7 +17,7 @@ ALLIES = {"ussr", "unitedKingdom", "unitedStates"}
 
 def decide(about, power, position, usual):
     if about == "purchase":
-        count = min(position["treasuries"].get(power, 0) // 3, 5)
+        count = min(position["treasuries"].get(power, 0) // 3, 4)
         return {"orders": [{"order": "buy", "units": {"infantry": count}}] if count else []}
     if about == "combatMove":
         return {"orders": [order for space in FRONT for order in attack(space, power, position)]}

@@ -1,10 +1,15 @@
 import { type Fields, isFields } from '../engine/index.ts'
-import { type Introduced, introduce, isAddress, listedIn, mostTimeInMs, outsiderAt } from '../players/index.ts'
+import {
+  type Introduced,
+  introduce,
+  isAddress,
+  listedIn,
+  mostTimeInMs,
+  outsiderAt,
+  playersVariable,
+} from '../players/index.ts'
 import { readCount } from './flags.ts'
 import type { World } from './world.ts'
-
-/** Where players are listed that are outside of this program. */
-export const playersVariable = 'SANDTABLE_PLAYERS'
 
 export const playerTimeOption = [
   '--player-time <seconds>',

@@ -215,6 +215,12 @@ export interface Table {
     readonly Reply: z.ZodType
     readonly answer: (request: unknown) => unknown
   }
+  /** What the rules allow to be ordered next in a position: answered at once. Left out where nobody can list it. Throws a Refusal. */
+  readonly legal?: {
+    readonly Request: z.ZodType
+    readonly Reply: z.ZodType
+    readonly answer: (request: unknown) => unknown
+  }
   /** Rounds that a game between equals lasts, roughly: what estimates of its cost go by. */
   readonly usualRounds?: number
   /** A position as JSON. `readPosition` throws a Refusal that names the place and the rule. */

@@ -5,6 +5,9 @@ import { Address, placeIn } from './address.ts'
 import type { Outsider } from './outside-player.ts'
 import { say } from './says.ts'
 
+/** The variable of the environment that lists players. */
+export const playersVariable = 'SANDTABLE_PLAYERS'
+
 /** Usual, and most, milliseconds that an answer of a player outside may take. */
 export const usualTimeInMs = 10_000
 export const mostTimeInMs = 600_000

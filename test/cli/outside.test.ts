@@ -121,7 +121,7 @@ test.skipIf(!hasPython && !process.env.CI)(
     expect(answers[0]).toMatchObject({ repeatable: false, illegalOrders: 0, rounds: 2, result: { reason: 'cap' } })
     expect(answers[0].players.allies).toEqual({ name: 'forty-lines', version: '1' })
     const lines: string[] = answers[0].turns.flatMap(({ lines }: { lines: string[] }) => lines)
-    expect(lines.some(line => /buys 5 infantry/.test(line))).toBe(true)
+    expect(lines.some(line => /buys 4 infantry/.test(line))).toBe(true)
   },
   60_000,
 )
