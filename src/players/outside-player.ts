@@ -1,18 +1,7 @@
-import {
-  defined,
-  Forfeit,
-  type Game,
-  NoAction,
-  type OutsidePlayer,
-  type Participant,
-  Refusal,
-  refuse,
-  refuseUnwieldy,
-  type Table,
-  within,
-} from '../engine/index.ts'
+import { Forfeit, type OutsidePlayer, type Participant, refuse } from '../engine/index.ts'
 import type { Place } from './address.ts'
 import { type Channel, jsonIn } from './channel.ts'
+import { actionIn, momentOf, type Tabled } from './moment.ts'
 import { openChannel } from './open-channel.ts'
 import { Answer, Hello, hello, type Question } from './protocol.ts'
 import { say } from './says.ts'
@@ -53,8 +42,6 @@ const greet = async (channel: Channel): Promise<Introduced['identity']> => {
   return data
 }
 
-type Tabled = Pick<Table, 'game' | 'writePosition'>
-
 /** The player at a table. A program is run anew for every game. */
 export const outsidePlayer = (table: Tabled, outsider: Introduced): OutsidePlayer<unknown, unknown> => ({
   ...outsider.identity,
@@ -72,26 +59,14 @@ class OutsideParticipant implements Participant<unknown, unknown> {
     this.outsider = outsider
   }
 
-  decide: Participant<unknown, unknown>['decide'] = async (view, seat, { seed, ply }) => {
-    const { game, writePosition } = this.table
+  decide: Participant<unknown, unknown>['decide'] = async (view, seat, occasion) => {
     const { timeInMs } = this.outsider
-    const next = game.next(view)
-    const question: Question = {
-      kind: 'decide',
-      id: ++this.id,
-      game: game.key,
-      seat: defined(game.seats[seat]),
-      about: next.kind === 'decision' ? next.about : '',
-      position: writePosition(view),
-      pass: game.writeAction(game.pass(view)),
-      seed,
-      ply,
-      timeInMs,
-    }
+    const moment = momentOf(this.table, view, seat, occasion)
+    const question: Question = { kind: 'decide', id: ++this.id, ...moment, timeInMs }
     const channel = await this.opened()
     const { success, data } = Answer.safeParse(jsonIn(await channel.ask(question, timeInMs)))
     if (!success || data.id !== question.id) throw new Forfeit(say.notProtocol)
-    return actionIn(game, data.action, seat)
+    return actionIn(this.table, data.action, seat)
   }
 
   leave(): void {
@@ -110,16 +85,3 @@ class OutsideParticipant implements Participant<unknown, unknown> {
 }
 
 const inWords = ({ name, version }: Introduced['identity']): string => `${name} ${version}`
-
-/** The action that the JSON says; what says none is a fault. */
-const actionIn = (game: Game<unknown, unknown>, json: unknown, seat: number): unknown => {
-  try {
-    return within(['action'], () => {
-      refuseUnwieldy(json)
-      return game.readAction(json, seat)
-    })
-  } catch (problem) {
-    if (problem instanceof Refusal) throw new NoAction(defined(problem.faults[0]))
-    throw problem
-  }
-}

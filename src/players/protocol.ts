@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Moment } from './moment.ts'
 
 /** The protocol changes its number when players written for it would no longer understand. */
 export const protocol = 1
@@ -16,21 +17,10 @@ const Word = z
 export const Hello = z.object({ name: Word, version: z.union([Word, z.number().transform(String)]) })
 
 /** A decision that a player is asked for. */
-export interface Question {
+export interface Question extends Moment {
   readonly kind: 'decide'
   /** To be repeated in the answer. */
   readonly id: number
-  readonly game: string
-  readonly seat: string
-  /** The game's own word for what is to be decided. */
-  readonly about: string
-  readonly position: unknown
-  /** An action that does as little as is allowed: what is done where the answer is not allowed. */
-  readonly pass: unknown
-  /** For whatever the player leaves to chance: the same in the same game, and never that of the dice. */
-  readonly seed: string | number
-  /** Decisions made in this game so far, by anybody. */
-  readonly ply: number
   /** Milliseconds to answer in. */
   readonly timeInMs: number
 }

@@ -112,9 +112,7 @@ describe('a program that plays', () => {
     const file = join(scratchFolder(), 'pids')
     const child = `spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' }).pid`
     const answer = `writeFileSync(${JSON.stringify(file)}, JSON.stringify([process.pid, ${child}])); for (;;) {}`
-    const before = performance.now()
     const reply = await gameOf(`cmd:${botCommand(answer)}`, 700)
-    expect(performance.now() - before).toBeLessThan(8_000)
     expect(reply.result).toEqual(lost('no answer of the player within 0.7 s'))
     const pids: number[] = JSON.parse(readFileSync(file, 'utf8'))
     expect(pids).toHaveLength(2)

@@ -9,6 +9,8 @@ export const en = {
   noAddress: ({ address }: { address: string }) =>
     `"${address}" does not say where a player is; write cmd: and a command, such as cmd:python my_bot.py, or an address, such as http://127.0.0.1:9000/`,
   outside: 'a player outside of this program',
+  defined: 'a player of a program that uses this one',
+  notPlayed: ({ game }: { game: string }) => `no game "${game}" is played here`,
   nameTaken: ({ name }: Named) => `there is a player "${name}" already; list this one under another name`,
 
   // Why somebody has lost without being beaten.

@@ -7,6 +7,8 @@ export const ru: Translation<typeof en> = {
   noAddress: ({ address }) =>
     `«${address}» не говорит, где игрок; напишите cmd: и команду, например cmd:python my_bot.py, или адрес, например http://127.0.0.1:9000/`,
   outside: 'внешний игрок',
+  defined: 'игрок программы, которая пользуется этой',
+  notPlayed: ({ game }) => `в игру «${game}» здесь не играют`,
   nameTaken: ({ name }) => `игрок «${name}» уже есть; назовите этого в списке иначе`,
 
   crashed: 'программа игрока завершилась',
