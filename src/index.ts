@@ -1,5 +1,7 @@
 import type { ReinforceReply } from './armies/index.ts'
-import type { Asked, GameKey, Played, PlayedKey, Questions, Reply, TypesOf } from './games/index.ts'
+import type { Asked, GameFace, GameKey, Played, PlayedKey, Questions, Reply, TypesOf } from './games/index.ts'
+import { games as catalogue } from './games/index.ts'
+import { type DefinedPlayer, withDefined } from './players/index.ts'
 import {
   type ArenaReport,
   type OrdersReply as OrdersReplyWith,
@@ -26,6 +28,8 @@ export type { Fault, Outcome, RefusalCode, Side } from './engine/index.ts'
 export { Refusal } from './engine/index.ts'
 export type { Asked, GameKey, Played, PlayedKey, Questions, Replies, Reply } from './games/index.ts'
 export { games } from './games/index.ts'
+export type { DefinedPlayer, Introduced, Moment, Outsider } from './players/index.ts'
+export { introduce, outsiderAt } from './players/index.ts'
 export type {
   ArenaReport,
   GameFace,
@@ -125,6 +129,37 @@ export const reinforce = async <Game extends Exclude<GameKey, 'miniatures' | 'vo
   question: ReinforceQuestion<Questions[Game]>,
   options: Asking = {},
 ): Promise<ReinforceReply> => (await run(game, 'reinforce', question, options)) as ReinforceReply
+
+/** A player of a game that is played, written in TypeScript. */
+export interface PlayerOf<Game extends PlayedKey>
+  extends Omit<DefinedPlayer<Played[Game]['position'], Played[Game]['action']>, 'game'> {
+  readonly game: Game
+}
+
+/** Any such player. */
+export type AnyPlayerDefined = { readonly [Game in PlayedKey]: PlayerOf<Game> }[PlayedKey]
+
+/**
+ * A player for the games of `withPlayers`, with the types of his game: see docs/players.md. He is asked for every decision,
+ * and should decide the same of the same moment.
+ *
+ * @example
+ * const passive = definePlayer({ game: 'aa1941', name: 'passive', version: '1', decide: ({ pass }) => pass })
+ */
+export const definePlayer = <const Game extends PlayedKey>(player: PlayerOf<Game>): PlayerOf<Game> => player
+
+/**
+ * The catalogue with more players at the tables, for `openTasks`. Threads need a `worker` module of their own that exports
+ * `chunkTasksOf(withPlayers(…))`.
+ *
+ * @throws {Refusal} where a name is taken, or none
+ *
+ * @example
+ * const tasks = openTasks({ threads: 0, games: withPlayers([passive]) })
+ * await tasks.run('aa1941', 'arena', { a: 'passive', b: 'random', pairs: 10, seed: 1 })
+ */
+export const withPlayers = (players: readonly AnyPlayerDefined[]): readonly GameFace[] =>
+  withDefined(catalogue, players)
 
 /** A player by name, or with a level of effort. */
 export type PlayerChoice = string | { readonly player: string; readonly level?: string }

@@ -13,6 +13,8 @@ export const GameOfPair = z.strictObject({
   shareOfA: Share,
   reason: z.string(),
   capped: z.boolean(),
+  /** Who gave no more answers, where that ended the game: a player outside of this program. */
+  forfeitBy: z.enum(['a', 'b']).optional(),
   rounds: Count,
   turns: Count,
   illegal: byPlayer(Count),
@@ -21,6 +23,9 @@ export const GameOfPair = z.strictObject({
   hash: byPlayer(z.string()),
 })
 export type GameOfPair = z.infer<typeof GameOfPair>
+
+/** There where players outside of this program take part: played again, their games need not come out the same. */
+const Repeatable = z.literal(false).optional()
 
 /** Two games from one opening with the same seed: in the first A plays the game's first team, in the second B does. */
 export const PairResult = z.strictObject({
@@ -32,6 +37,7 @@ export const PairResult = z.strictObject({
   cap: z.int().positive(),
   pair: Count,
   opening: Count,
+  repeatable: Repeatable,
   games: z.tuple([GameOfPair, GameOfPair]),
 })
 export type PairResult = z.infer<typeof PairResult>
@@ -53,6 +59,7 @@ export const ArenaReport = z.strictObject({
   cap: z.int().positive(),
   firstPair: Count,
   pairs: z.int().positive(),
+  repeatable: Repeatable,
   games: z.int().positive(),
   /** Of A, the mean over pairs. */
   winRate: Share,
@@ -73,6 +80,8 @@ export const ArenaReport = z.strictObject({
   /** Orders that were not allowed: bugs of the players. */
   illegalOrders: Count,
   illegalBy: byPlayer(Count),
+  /** Games that a player lost because he gave no more answers; there where players outside of this program take part. */
+  forfeits: byPlayer(Count).optional(),
   medianTurnMs: byPlayer(z.number().nullable()),
   /** Means over games. */
   rounds: z.number(),
@@ -93,6 +102,7 @@ export interface ArenaSetting {
   readonly firstPair: number
   readonly pairs: number
   readonly teamNames: readonly [string, string]
+  readonly repeatable?: false
 }
 
 /** The report of an arena: `results` are all its pairs, in order. */
@@ -124,6 +134,7 @@ export const reportOf = ({ teamNames, ...setting }: ArenaSetting, results: reado
     reasons: Object.fromEntries(countsOf(games.map(game => game.reason))),
     illegalOrders: illegalBy.a + illegalBy.b,
     illegalBy,
+    ...(setting.repeatable === false && { forfeits: { a: forfeitsOf(games, 'a'), b: forfeitsOf(games, 'b') } }),
     medianTurnMs: {
       a: medianOf(games.flatMap(game => game.turnMs?.a ?? [])),
       b: medianOf(games.flatMap(game => game.turnMs?.b ?? [])),
@@ -133,6 +144,9 @@ export const reportOf = ({ teamNames, ...setting }: ArenaSetting, results: reado
     hash: games.flatMap(({ hash }) => [hash.a, hash.b]).reduce(chained, hashOf('')),
   }
 }
+
+const forfeitsOf = (games: readonly GameOfPair[], player: 'a' | 'b'): number =>
+  games.filter(({ forfeitBy }) => forfeitBy === player).length
 
 const sideOf = (games: readonly GameOfPair[]): z.infer<typeof SideReport> => ({
   games: games.length,

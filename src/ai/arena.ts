@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import type { Game, Job, Player, Seed } from '../engine/index.ts'
-import { check, defined, inEnglish, Refusal, refuse, streamOf } from '../engine/index.ts'
+import type { AnyPlayer, Game, Job, Player, Seed } from '../engine/index.ts'
+import { check, defined, inEnglish, isOutside, Refusal, refuse, streamOf } from '../engine/index.ts'
 import { type ArenaReport, type ArenaSetting, type GameOfPair, PairResult, reportOf } from './arena-report.ts'
 import { Identity, identityOf, SeedText } from './identity.ts'
-import { type GameResult, playGame } from './match.ts'
+import { finish, type GameResult, gameOf, type Playing } from './match.ts'
 import { say } from './says.ts'
 
 const mostPairs = 1_000_000
@@ -25,9 +25,9 @@ export const ArenaOptions = z.strictObject({
   msPerPair: z.number().positive().default(100),
 })
 
-export interface Contestants<State, Action> {
-  readonly a: Player<State, Action>
-  readonly b: Player<State, Action>
+export interface Contestants<By> {
+  readonly a: By
+  readonly b: By
 }
 
 /** An arena as work in chunks, a pair a chunk. Its tallies are lists of pairs. */
@@ -38,21 +38,46 @@ export interface ArenaJob extends Job {
   readonly reply: (tallies: readonly unknown[]) => ArenaReport
 }
 
+/** The same where players outside of this program take part: its chunks are played, not worked off. */
+export interface AnyArena<State, Action> extends Omit<ArenaJob, 'work'> {
+  readonly play: (from: number, to: number, isCancelled?: () => boolean) => Playing<State, Action, PairResult[]>
+}
+
+type ArenaInput = z.input<typeof ArenaOptions> & { readonly now?: () => number }
+
 /**
  * Two players held against each other over pairs of games: one opening, one seed, and sides swapped. A player against
  * himself gets exactly half of every pair.
  */
 export const prepareArena = <State, Action>(
   game: Game<State, Action>,
-  { a, b }: Contestants<State, Action>,
-  { now, ...given }: z.input<typeof ArenaOptions> & { readonly now?: () => number },
+  contestants: Contestants<Player<State, Action>>,
+  given: ArenaInput,
 ): ArenaJob => {
+  const { play, ...arena } = prepareAnyArena(game, contestants, given)
+  return { ...arena, work: (from, to, isCancelled) => finish(play(from, to, isCancelled)) }
+}
+
+/** The same with any players. */
+export const prepareAnyArena = <State, Action>(
+  game: Game<State, Action>,
+  { a, b }: Contestants<AnyPlayer<State, Action>>,
+  { now, ...given }: ArenaInput,
+): AnyArena<State, Action> => {
   if (game.teams.length !== 2) refuse('out-of-range', [], say.twoTeams({ game: game.key, count: game.teams.length }))
   const options = check(ArenaOptions, given)
   const { pairs, seed, cap, firstPair, done, msPerPair } = options
   const teamNames = options.teamNames ?? namesOfTeams(game)
   if (teamNames[0] === teamNames[1]) refuse('invalid-field', ['teamNames'], say.sameTeams)
-  const common = { game: game.key, version: game.version, a: identityOf(a), b: identityOf(b), seed, cap }
+  const common = {
+    game: game.key,
+    version: game.version,
+    a: identityOf(a),
+    b: identityOf(b),
+    seed,
+    cap,
+    ...([a, b].some(isOutside) && { repeatable: false as const }),
+  }
   const setting: ArenaSetting = { ...common, firstPair, pairs, teamNames }
   const openings = shuffledOpenings(game.openings, seed)
   const openingOf = (pair: number): number => defined(openings[pair % openings.length])
@@ -62,18 +87,12 @@ export const prepareArena = <State, Action>(
   const isKnown = new Set(known)
   const left = numbers.filter(pair => !isKnown.has(pair))
 
-  const playPair = (pair: number, isCancelled: () => boolean): PairResult => {
+  const pairOf = function* (pair: number, isCancelled: () => boolean): Playing<State, Action, PairResult> {
     const opening = openingOf(pair)
     const match = { game, opening, seed: `${seed}/pair/${pair}`, cap, isCancelled, ...(now && { now }) }
-    return {
-      ...common,
-      pair,
-      opening,
-      games: [
-        asSeenByA(playGame({ ...match, players: [a, b] }), 0),
-        asSeenByA(playGame({ ...match, players: [b, a] }), 1),
-      ],
-    }
+    const first = asSeenByA(yield* gameOf({ ...match, players: [a, b] }), 0)
+    const second = asSeenByA(yield* gameOf({ ...match, players: [b, a] }), 1)
+    return { ...common, pair, opening, games: [first, second] }
   }
 
   return {
@@ -82,10 +101,10 @@ export const prepareArena = <State, Action>(
     method: 'monteCarlo',
     chunks: left.length,
     costInMs: left.length * msPerPair,
-    work: (from, to, isCancelled = () => false) => {
+    play: function* (from, to, isCancelled = () => false) {
       const results: PairResult[] = []
       try {
-        for (const pair of left.slice(from, to)) results.push(playPair(pair, isCancelled))
+        for (const pair of left.slice(from, to)) results.push(yield* pairOf(pair, isCancelled))
       } catch (problem) {
         // The pairs that were played to their end are worth keeping.
         if (!(problem instanceof Refusal && problem.code === 'cancelled')) throw problem
@@ -102,7 +121,7 @@ export const prepareArena = <State, Action>(
 }
 
 const asSeenByA = (
-  { shares, reason, capped, rounds, turns, illegal, turnMs, hashes }: GameResult,
+  { shares, reason, capped, forfeitBy, rounds, turns, illegal, turnMs, hashes }: GameResult,
   a: 0 | 1,
 ): GameOfPair => {
   const b = 1 - a
@@ -110,6 +129,7 @@ const asSeenByA = (
     shareOfA: defined(shares[a]),
     reason: inEnglish(reason),
     capped,
+    ...(forfeitBy !== undefined && { forfeitBy: forfeitBy === a ? ('a' as const) : ('b' as const) }),
     rounds,
     turns,
     illegal: { a: defined(illegal[a]), b: defined(illegal[b]) },

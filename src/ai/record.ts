@@ -1,7 +1,30 @@
 import * as z from 'zod'
-import { asIssueText, check, type Game, type Place, Refusal, refuse, type Text, within } from '../engine/index.ts'
+import {
+  type AnyPlayer,
+  asIssueText,
+  check,
+  type Game,
+  inEnglish,
+  type Next,
+  type Place,
+  type Player,
+  Refusal,
+  refuse,
+  type Text,
+  within,
+} from '../engine/index.ts'
 import { hashOf, Identity, identityOf, SeedText } from './identity.ts'
-import { diceOf, type GameResult, type Match, playGame, type Step } from './match.ts'
+import {
+  diceOf,
+  finish,
+  type GameResult,
+  gameOf,
+  lostBy,
+  type Match,
+  type Playing,
+  type Step,
+  teamsBySeat,
+} from './match.ts'
 import { say } from './says.ts'
 
 /** What a game may add so that its records show dice or cards and not only that some fell. */
@@ -10,7 +33,7 @@ export interface ShowsDice<State> {
   readonly rolled: (state: State) => unknown
 }
 
-type Recorded<State, Action> = Game<State, Action> & Partial<ShowsDice<State>>
+type ShowingDice<State, Action> = Game<State, Action> & Partial<ShowsDice<State>>
 
 /** What a state came to, in sixteen digits. */
 const StateHash = z.string().regex(/^[0-9a-f]{16}$/, asIssueText(say.hash))
@@ -44,6 +67,8 @@ export const GameRecord = z.strictObject({
     shares: z.array(z.number()),
     reason: z.string(),
     capped: z.boolean(),
+    /** The team whose player gave no more answers, where that ended the game. No replay can tell whether he did. */
+    forfeitBy: z.int().nonnegative().optional(),
     rounds: z.int(),
   }),
   /** A hash of who played, with which dice, and every state it led to: see `sealOf`. */
@@ -52,16 +77,27 @@ export const GameRecord = z.strictObject({
 export type GameRecord = z.infer<typeof GameRecord>
 
 /** A match to be recorded. `start` says in the record where it began: needed where that is no opening. */
-export interface RecordedMatch<State, Action> extends Omit<Match<State, Action>, 'watch'> {
-  readonly game: Recorded<State, Action>
+export interface RecordedMatch<State, Action, By = Player<State, Action>>
+  extends Omit<Match<State, Action, By>, 'watch'> {
+  readonly game: ShowingDice<State, Action>
   readonly start?: unknown
 }
 
+/** A game that was played, and its record. */
+export interface Recorded {
+  readonly result: GameResult
+  readonly record: GameRecord
+}
+
 /** Plays a game and writes down every step of it. */
-export const recordGame = <State, Action>({
+export const recordGame = <State, Action>(match: RecordedMatch<State, Action>): Recorded =>
+  finish(recordedGameOf(match))
+
+/** The same, to be gone on with by `finish` or `finishSoon`. */
+export function* recordedGameOf<State, Action>({
   start,
   ...match
-}: RecordedMatch<State, Action>): { readonly result: GameResult; readonly record: GameRecord } => {
+}: RecordedMatch<State, Action, AnyPlayer<State, Action>>): Playing<State, Action, Recorded> {
   const { game, players, opening, seed, cap } = match
   const entries: RecordEntry[] = []
   const watch = (step: Step<Action>, played: State): void => {
@@ -72,19 +108,23 @@ export const recordGame = <State, Action>({
       entries.push({ kind, seat, about, action: JSON.parse(written), ...(fault && { fault: fault.message }), state })
     }
   }
-  const result = playGame({ ...match, watch })
-  const { shares, reason, capped, rounds } = result
+  const result = yield* gameOf({ ...match, watch })
+  const { shares, reason, capped, forfeitBy, rounds } = result
   const head = { game: game.key, version: game.version, start: start ?? opening, seed }
-  const names = players.map(identityOf)
-  const record = {
+  const played = {
     ...head,
-    players: names,
+    players: players.map(identityOf),
     cap,
     entries,
-    result: { shares, reason, capped, rounds },
-    seal: sealOf({ ...head, players: names, cap, entries }),
+    result: {
+      shares: [...shares],
+      reason: inEnglish(reason),
+      capped,
+      ...(forfeitBy !== undefined && { forfeitBy }),
+      rounds,
+    },
   }
-  return { result, record: GameRecord.parse(plain(record)) }
+  return { result, record: GameRecord.parse(plain({ ...played, seal: sealOf(played) })) }
 }
 
 /**
@@ -99,7 +139,8 @@ const sealOf = ({
   players,
   cap,
   entries,
-}: Omit<GameRecord, 'start' | 'result' | 'seal'>): string =>
+  result: { forfeitBy, reason },
+}: Omit<GameRecord, 'start' | 'seal'>): string =>
   hashOf(
     JSON.stringify([
       game,
@@ -108,6 +149,7 @@ const sealOf = ({
       cap,
       players.map(identityOf),
       entries.map(entry => [entry.state, entry.kind === 'decision' ? (entry.fault ?? '') : '']),
+      ...(forfeitBy === undefined ? [] : [forfeitBy, reason]),
     ]),
   )
 
@@ -119,27 +161,49 @@ const plain = (value: unknown): object => JSON.parse(JSON.stringify(value))
  * Throws a Refusal at the first thing that does not fit: another roll, an action that is not allowed, another state, too
  * many entries or too few, another result, other players.
  */
-export const replay = <State, Action>(game: Recorded<State, Action>, start: State, json: unknown): State => {
+export const replay = <State, Action>(game: ShowingDice<State, Action>, start: State, json: unknown): State => {
   const record = check(GameRecord, json)
   fits(['game'], record.game, game.key)
   fits(['version'], record.version, game.version)
   const state = game.copy(start)
   for (const [index, entry] of record.entries.entries()) redo(game, state, record, entry, ['entries', index])
   const next = game.next(state)
-  const capped = next.kind !== 'over'
-  if (capped && game.round(state) <= record.cap)
-    refuse('malformed', ['entries'], say.entriesMissing({ count: record.entries.length }))
-  fits(['result', 'shares'], record.result.shares, capped ? game.adjudicate(state) : next.shares)
-  fits(['result', 'reason'], record.result.reason, capped ? 'cap' : next.reason)
-  fits(['result', 'capped'], record.result.capped, capped)
+  if (record.result.forfeitBy === undefined) fitsEnd(game, state, next, record)
+  else fitsForfeit(game, next, record.result)
   fits(['result', 'rounds'], record.result.rounds, Math.min(game.round(state), record.cap))
   // Whatever else a seal is made of has been played again by now.
   if (record.seal !== sealOf(record)) refuse('invalid-field', ['seal'], say.otherSeal)
   return state
 }
 
+const fitsEnd = <State, Action>(
+  game: Game<State, Action>,
+  state: State,
+  next: Next,
+  record: Pick<GameRecord, 'entries' | 'cap' | 'result'>,
+): void => {
+  const capped = next.kind !== 'over'
+  if (capped && game.round(state) <= record.cap)
+    refuse('malformed', ['entries'], say.entriesMissing({ count: record.entries.length }))
+  fits(['result', 'shares'], record.result.shares, capped ? game.adjudicate(state) : next.shares)
+  fits(['result', 'reason'], record.result.reason, capped ? 'cap' : next.reason)
+  fits(['result', 'capped'], record.result.capped, capped)
+}
+
+/** Somebody gave no more answers: he was to decide, and has lost. Why is sealed. */
+const fitsForfeit = (
+  game: Pick<Game<unknown, never>, 'seats' | 'teams'>,
+  next: Next,
+  { forfeitBy, shares, capped }: GameRecord['result'],
+): void => {
+  const decider = next.kind === 'decision' ? teamsBySeat(game)[next.seat] : undefined
+  fits(['result', 'forfeitBy'], forfeitBy, decider)
+  fits(['result', 'shares'], shares, lostBy(decider, game.teams.length))
+  fits(['result', 'capped'], capped, false)
+}
+
 const redo = <State, Action>(
-  game: Recorded<State, Action>,
+  game: ShowingDice<State, Action>,
   state: State,
   { seed, cap }: GameRecord,
   entry: RecordEntry,

@@ -3,13 +3,14 @@ import { type Fields, type Speak, withoutUndefined } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { type ArenaReport, isPair, type PairResult } from '../tasks/index.ts'
 import type { SessionFlags } from './flags.ts'
+import { type OutsidersFlags, outsidersAmong } from './outsiders.ts'
 import { playersFrom, tableFor } from './play.ts'
 import { say } from './says.ts'
-import { answerTask, inSession, printJson } from './session.ts'
+import { answerTask, inSession, printJson, type Session } from './session.ts'
 import { type Style, table, wordsIn } from './text.ts'
 import { print, speechIn, styleOf, systemSays, UsageError, type World } from './world.ts'
 
-export interface ArenaFlags extends SessionFlags {
+export interface ArenaFlags extends SessionFlags, OutsidersFlags {
   readonly a: string
   readonly b: string
   readonly levels?: readonly string[]
@@ -22,8 +23,8 @@ export interface ArenaFlags extends SessionFlags {
 }
 
 /** `sandtable arena`: two players held against each other, and what that says of them. */
-export const runArena = (world: World, game: GameFace, flags: ArenaFlags): Promise<number> =>
-  inSession(world, flags, async session => {
+export const runArena = (world: World, game: GameFace, flags: ArenaFlags): Promise<number> => {
+  const play = async (session: Session): Promise<void> => {
     tableFor(game)
     const [a, b] = playersFrom([flags.a, flags.b], flags)
     const { rules, pairs, seed, cap, resume } = flags
@@ -36,7 +37,9 @@ export const runArena = (world: World, game: GameFace, flags: ArenaFlags): Promi
     const report = await answerTask(session, game.key, 'arena', say.playing, request, { onTally })
     if (flags.json) return printJson(world, report)
     await print(world.stdout, arenaText(report as ArenaReport, styleOf(world), speechIn(world, game.key)))
-  })
+  }
+  return inSession(world, flags, play, () => outsidersAmong(world, [flags.a, flags.b], flags))
+}
 
 /** The pairs in a file, one a line. A last line cut short by a sudden end is cut off; any other that is no pair is a mistake. */
 const readPairs = (file: string): PairResult[] => {
@@ -108,6 +111,7 @@ export const arenaText = (report: ArenaReport, style: Style, speak: Speak): stri
     table([say.side, say.games, say.aWins].map(speak), sides, style),
     '',
     speak(say.illegalBy({ count: report.illegalOrders, ...report.illegalBy })),
+    ...(report.forfeits ? [speak(say.forfeits(report.forfeits)), speak(say.notRepeatable)] : []),
     speak(say.capped({ cap, count: report.capped, games, others })),
     speak(say.medianTurn({ a: millis(report.medianTurnMs.a), b: millis(report.medianTurnMs.b) })),
     speak(say.gameHasRounds({ rounds: number(report.rounds, 1) })),

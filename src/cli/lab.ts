@@ -15,12 +15,16 @@ import {
   type TuneResult,
   type VariantResult,
 } from '../lab/index.ts'
+import { type Introduced, withOutsiders } from '../players/index.ts'
 import { arenaText } from './arena.ts'
 import { type SessionFlags, threadedBy, threadsOption } from './flags.ts'
+import { type OutsidersFlags, outsidersAmong, playersNamed, playerTimeOption } from './outsiders.ts'
 import { say } from './says.ts'
-import { inSession, printJson, progressBar, readYamlFile } from './session.ts'
+import { inSession, printJson, progressBar, readYamlFile, type Session } from './session.ts'
 import { type Style, table, wordsIn } from './text.ts'
 import { print, speechIn, styleOf, type World } from './world.ts'
+
+interface LabFlags extends SessionFlags, OutsidersFlags {}
 
 export const addLab = (program: Command, world: World, finish: (exitCode: number) => void): void => {
   program
@@ -30,9 +34,10 @@ export const addLab = (program: Command, world: World, finish: (exitCode: number
     .description('run an experiment to its end')
     .argument('<file>', 'the experiment as YAML or JSON; - is standard input')
     .option('--json', 'print the whole result as JSON, on one line')
+    .option(...playerTimeOption)
     .option(...threadsOption)
     .addHelpText('after', examples)
-    .action(async (file: string, flags: SessionFlags) => finish(await runLab(world, file, threadedBy(world, flags))))
+    .action(async (file: string, flags: LabFlags) => finish(await runLab(world, file, threadedBy(world, flags))))
 }
 
 const examples = `
@@ -72,9 +77,17 @@ Examples of files:
   question: 3i 2t v 4i 1f
   ranges: { attacker.infantry: { from: 1, to: 12 } }`
 
-const runLab = (world: World, file: string, flags: SessionFlags): Promise<number> =>
-  inSession(world, flags, async ({ tasks, signal }) => {
-    const plan = planExperiment(world.games, await readYamlFile(world, file, signal))
+const runLab = (world: World, file: string, flags: LabFlags): Promise<number> => {
+  let asked: unknown
+  let games = world.games
+  const players = async (_world: World, signal: AbortSignal): Promise<readonly Introduced[]> => {
+    asked = await readYamlFile(world, file, signal)
+    const outsiders = await outsidersAmong(world, playersNamed(asked), flags)
+    games = withOutsiders(games, outsiders)
+    return outsiders
+  }
+  const run = async ({ tasks, signal }: Session): Promise<void> => {
+    const plan = planExperiment(games, asked)
     const bar = progressBar(world, say.experimenting)
     const result = await runExperiment(tasks, plan, { signal, ...(bar && { onProgress: bar.show }) }).finally(() =>
       bar?.end(),
@@ -82,7 +95,9 @@ const runLab = (world: World, file: string, flags: SessionFlags): Promise<number
     if (flags.json) return printJson(world, { ...(plan.experiment as object), status: 'done', result })
     const [style, speak] = [styleOf(world), speechIn(world, plan.game)]
     await print(world.stdout, textOf(result, style, speak))
-  })
+  }
+  return inSession(world, flags, run, players)
+}
 
 const textOf = (result: unknown, style: Style, speak: Speak): string => {
   if (isMatchResult(result)) return matchText(result, style, speak)
@@ -111,6 +126,7 @@ const leagueText = (result: LeagueResult, style: Style, speak: Speak): string =>
   const confidence = percent(result.confidence, 0)
   const lines = [
     say.leagueFooter({ pairs, illegal: illegalOrders, capped }),
+    ...(result.repeatable === false ? [say.notRepeatable] : []),
     ...rings.map(ring => say.ring({ players: ring })),
   ]
   return [

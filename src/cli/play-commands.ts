@@ -15,6 +15,7 @@ import {
   threadsOption,
 } from './flags.ts'
 import { gameOf } from './games.ts'
+import { playerTimeOption } from './outsiders.ts'
 import { type ReplayFlags, runOrders, runPlay, runReplay, runTurn } from './play.ts'
 import type { World } from './world.ts'
 
@@ -86,10 +87,15 @@ export const addPlayCommands = (program: Command, world: World, finish: (exitCod
     .command('play')
     .description('play out a game, or a turn of it')
     .argument(...game)
-    .requiredOption('--players <names>', 'one a team, in the order of the teams, such as sampler,rules', readNames)
+    .requiredOption(
+      '--players <names>',
+      'one a team, in the order of the teams, such as sampler,rules or "cmd:python my_bot.py,rules"',
+      readNames,
+    )
     .option('--levels <levels>', 'their levels, in the same order', readNames)
     .option(...steering)
     .option(...seedOption)
+    .option(...playerTimeOption)
     .option('--watch', 'tell the game as it goes, turn by turn')
     .option('--turn', 'play out the turn at hand, not the whole game')
     .option(...rules)
@@ -114,11 +120,12 @@ export const addPlayCommands = (program: Command, world: World, finish: (exitCod
     .command('arena')
     .description('hold two players against each other over pairs of games, with sides swapped')
     .argument(...game)
-    .requiredOption('--a <name>', 'one player')
+    .requiredOption('--a <name>', 'one player: a name, or cmd:… or http://… of one outside of this program')
     .requiredOption('--b <name>', 'the other')
     .option('--levels <levels>', 'their levels: of A, of B', readNames)
     .option(...steering)
     .option(...rules)
+    .option(...playerTimeOption)
     .requiredOption('--pairs <n>', 'pairs of games', readCount)
     .option(...seedOption)
     .option('--cap <n>', 'the last round that is played of any game', readCount)
@@ -145,6 +152,7 @@ Examples:
   $ sandtable play aa1941 --players sampler,rules --seed 7 --watch
   $ sandtable play aa1941 --players rules,sampler --levels ,instant --rounds 5 --record game.json
   $ sandtable play aa1941 --players rules,rules --rules '{"units": {"tank": {"defense": 2}}, "income": {"japan": 3}}'
+  $ sandtable play aa1941 --players "cmd:python3 my_bot.py,rules" --player-time 5
   $ sandtable replay game.json`
 
 const arenaExamples = `

@@ -6,7 +6,7 @@ import type { Units } from './words.ts'
 
 /** What is told of a game that was played, or played again. */
 type Told = Omit<ReplayReply, 'verified' | 'entries' | 'position'> &
-  Partial<Pick<PlayReply, 'players' | 'seed' | 'illegalOrders' | 'turns'>>
+  Partial<Pick<PlayReply, 'players' | 'seed' | 'illegalOrders' | 'turns' | 'repeatable'>>
 
 /** Orders that were carried out, for people. */
 export const ordersText = ({ lines, rolled, next, summary, seed }: OrdersReply, style: Style, speak: Speak): string =>
@@ -46,6 +46,7 @@ export const playText = (reply: Told, style: Style, watched: boolean, speak: Spe
     style.bold(outcomeText(reply, words)),
     ...(reply.illegalOrders ? [speak(say.illegalOrders({ count: reply.illegalOrders }))] : []),
     ...seedLine(seed, style, speak),
+    ...(reply.repeatable === false ? [speak(say.notRepeatable)] : []),
     '',
   ].join('\n')
 }

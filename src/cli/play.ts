@@ -3,6 +3,7 @@ import { type Fields, refuse, type Table, withoutUndefined } from '../engine/ind
 import type { GameFace } from '../games/index.ts'
 import { type OrdersReply, type PlayReply, type ReplayReply, type TaskOptions, tableOf } from '../tasks/index.ts'
 import type { SessionFlags } from './flags.ts'
+import { type OutsidersFlags, outsidersAmong } from './outsiders.ts'
 import { ordersText, playText, turnText } from './play-report.ts'
 import { say } from './says.ts'
 import { answerTask, inSession, printJson, readJsonFile, type Session } from './session.ts'
@@ -67,7 +68,7 @@ export interface ReplayFlags extends SessionFlags {
   readonly watch?: true
 }
 
-export interface PlayFlags extends ReplayFlags {
+export interface PlayFlags extends ReplayFlags, OutsidersFlags {
   readonly position?: string
   readonly rules?: Fields
   readonly players: readonly string[]
@@ -80,8 +81,8 @@ export interface PlayFlags extends ReplayFlags {
 }
 
 /** `sandtable play`: a game, or a turn of it, played out. */
-export const runPlay = (world: World, game: GameFace, flags: PlayFlags): Promise<number> =>
-  inSession(world, flags, async session => {
+export const runPlay = (world: World, game: GameFace, flags: PlayFlags): Promise<number> => {
+  const play = async (session: Session): Promise<void> => {
     const table = tableFor(game)
     if (flags.watch && flags.json) throw new UsageError(say.eitherWatchOrJson)
     const request = withoutUndefined({
@@ -105,7 +106,9 @@ export const runPlay = (world: World, game: GameFace, flags: PlayFlags): Promise
     if (flags.record !== undefined) writeRecord(flags.record, record)
     if (flags.json) return printJson(world, reply)
     await print(world.stdout, playText(reply, styleOf(world), flags.watch === true, speechIn(world, game.key)))
-  })
+  }
+  return inSession(world, flags, play, () => outsidersAmong(world, flags.players, flags))
+}
 
 /** `sandtable replay`: a record played again, and held against itself. */
 export const runReplay = (world: World, file: string, flags: ReplayFlags): Promise<number> =>

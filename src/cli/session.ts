@@ -2,7 +2,17 @@ import { createReadStream } from 'node:fs'
 import { addAbortSignal, type Readable } from 'node:stream'
 import { SingleBar } from 'cli-progress'
 import { parse } from 'yaml'
-import { formatPlace, Refusal, refusalIn, refuse, type Speak, spokenFault, type Text } from '../engine/index.ts'
+import {
+  formatPlace,
+  Refusal,
+  refusalIn,
+  refuse,
+  type Speak,
+  spokenFault,
+  type Text,
+  withoutUndefined,
+} from '../engine/index.ts'
+import type { Introduced } from '../players/index.ts'
 import type { Progress, Tasks } from '../tasks/index.ts'
 import type { SessionFlags } from './flags.ts'
 import { longestLine, parseJson } from './input.ts'
@@ -16,17 +26,20 @@ export interface Session {
   readonly signal: AbortSignal
 }
 
-/** Opens tasks, does the work, and closes them; Ctrl-C ends it cleanly. Resolves to the exit code, which the work may name. */
+/** Opens tasks with whoever takes part from outside, does the work, and closes them; Ctrl-C ends it cleanly. Resolves to the exit code, which the work may name. */
 export const inSession = async (
   world: World,
   { threads, json }: SessionFlags,
   work: (session: Session) => Promise<unknown>,
+  outsiders?: (world: World, signal: AbortSignal) => Promise<readonly Introduced[]>,
 ): Promise<number> => {
   const interruption = new AbortController()
   const { signal } = interruption
   const stopListening = world.onInterrupt(() => interruption.abort())
-  const tasks = await world.openTasks(threads === undefined ? {} : { threads })
+  let tasks: Tasks | undefined
   try {
+    const players = await outsiders?.(world, signal)
+    tasks = await world.openTasks(withoutUndefined({ threads, outsiders: players }))
     const exitCode = await work({ world, tasks, signal })
     return typeof exitCode === 'number' ? exitCode : exitCodes.answered
   } catch (problem) {
@@ -38,7 +51,7 @@ export const inSession = async (
     throw problem
   } finally {
     stopListening()
-    await tasks.close()
+    await tasks?.close()
   }
 }
 

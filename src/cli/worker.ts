@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import type { Command } from 'commander'
+import { type Introduced, withOutsiders } from '../players/index.ts'
 import { type SessionFlags, threadedBy, threadsOption } from './flags.ts'
+import { allListed } from './outsiders.ts'
 import { say } from './says.ts'
-import { exitCodes, inSession } from './session.ts'
+import { exitCodes, inSession, type Session } from './session.ts'
 import { complain, print, speechIn, UsageError, type World } from './world.ts'
 
 /** What is under way when the worker is told to stop gets so long, and is left to other workers then. */
@@ -24,12 +26,14 @@ export const addWorker = (program: Command, world: World, finish: (exitCode: num
 const runWorker = (world: World, flags: WorkerFlags): Promise<number> => {
   const url = flags.database ?? world.env.DATABASE_URL
   if (!url) throw new UsageError(say.noDatabaseNamed)
-  return inSession(world, flags, async ({ tasks, signal }) => {
+  let outsiders: readonly Introduced[] = []
+  const work = async ({ tasks, signal }: Session) => {
     // Loaded only here: the other commands start faster without it.
     const { engineIdentity, Laboratory } = await import('../store/index.ts')
     const onError = (error: unknown): void =>
       void complain(world, say.workerMet({ problem: error instanceof Error ? error.message : String(error) }))
-    const laboratory = new Laboratory({ url, tasks, games: world.games, onError })
+    const games = withOutsiders(world.games, outsiders)
+    const laboratory = new Laboratory({ url, tasks, games, onError })
     try {
       await laboratory.open()
       const ready = say.working({ engine: engineIdentity(), threads: tasks.threads })
@@ -39,5 +43,9 @@ const runWorker = (world: World, flags: WorkerFlags): Promise<number> => {
       await laboratory.close(closingTimeInMs)
     }
     return exitCodes.answered
+  }
+  return inSession(world, flags, work, async () => {
+    outsiders = await allListed(world)
+    return outsiders
   })
 }

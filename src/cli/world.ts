@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
 import { inEnglish, type Language, type Message, type Speak, speakIn, type Text } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
-import type { Tasks } from '../tasks/index.ts'
+import type { OpenOptions, Tasks } from '../tasks/index.ts'
 import { say } from './says.ts'
 import { type Style, styleFor } from './text.ts'
 
@@ -20,7 +20,7 @@ export interface ServeOptions {
 /** All that the command touches outside itself, so that a test can be the world. */
 export interface World {
   readonly games: readonly GameFace[]
-  readonly openTasks: (options: { readonly threads?: number }) => Tasks | Promise<Tasks>
+  readonly openTasks: (options: Pick<OpenOptions, 'threads' | 'outsiders'>) => Tasks | Promise<Tasks>
   /** Resolves to its address when it listens. */
   readonly serve: (options: ServeOptions) => Promise<{ readonly url: string }>
   readonly stdin: Readable & { readonly isTTY?: boolean }

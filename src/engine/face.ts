@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Family, FigureRules, GameDescription, Names, RulesPage } from './description.ts'
 import type { Fields } from './fields.ts'
-import type { Game, Player, Seat } from './game.ts'
+import type { Game, OutsidePlayer, Player, Seat } from './game.ts'
 import type { Language, Speak, Text } from './message.ts'
 import type { CheckedQuestion } from './question/kind.ts'
 import type { Block, Report } from './question/report.ts'
@@ -31,7 +31,8 @@ export interface Job {
   readonly steps?: number
   /**
    * Works off chunks `from` … `to` − 1, in order, asking `isCancelled` between them. What comes back is plain data:
-   * it can cross threads, and tallies of disjoint ranges merge to the tally of them all.
+   * it can cross threads, and tallies of disjoint ranges merge to the tally of them all. It is a promise where players
+   * outside of this program take part.
    */
   readonly work: (from: number, to: number, isCancelled?: () => boolean, telling?: Telling) => unknown
   /** Merges tallies in the order of their chunks and writes the reply: in English, if nothing else speaks. */
@@ -156,6 +157,11 @@ export interface PlayerKind {
   readonly open: (level?: string, params?: PlayerParams) => Player<unknown, unknown>
 }
 
+/** A player outside of this program whom one can ask for by name: of one level, and steered by no numbers of ours. */
+export interface OutsideKind extends Pick<PlayerKind, 'name' | 'description' | 'turnMs'> {
+  readonly player: OutsidePlayer<unknown, unknown>
+}
+
 /** A place on a map, from its left and upper edge. */
 export type MapPoint = readonly [x: number, y: number]
 
@@ -221,6 +227,12 @@ export interface Table {
     readonly Reply: z.ZodType
     readonly answer: (request: unknown) => unknown
   }
+  /** What the rules allow to be ordered next in a position: answered at once. Left out where nobody can list it. Throws a Refusal. */
+  readonly legal?: {
+    readonly Request: z.ZodType
+    readonly Reply: z.ZodType
+    readonly answer: (request: unknown) => unknown
+  }
   /** Rounds that a game between equals lasts, roughly: what estimates of its cost go by. */
   readonly usualRounds?: number
   /** A position as JSON. `readPosition` throws a Refusal that names the place and the rule. */
@@ -249,6 +261,8 @@ export interface Table {
   /** All that a decision says, as JSON. */
   readonly Action: z.ZodType
   readonly players: readonly PlayerKind[]
+  /** Players outside of this program, where any are known. */
+  readonly outsidePlayers?: readonly OutsideKind[]
   /** The numbers that steer them, where there are any, each with its usual value. */
   readonly Params?: z.ZodType<PlayerParams>
   readonly usualParams?: Readonly<Record<string, number>>

@@ -1,4 +1,4 @@
-import type { Text } from './message.ts'
+import { inEnglish, type Text } from './message.ts'
 import type { Fault } from './refusal.ts'
 import type { Seed, Stream } from './streams.ts'
 
@@ -73,4 +73,49 @@ export interface Player<State, Action> {
   readonly version: string
   /** Everything the player should remember of a game is in the view. */
   readonly decide: (view: State, seat: Seat, occasion: Occasion) => Action
+}
+
+/** A player outside of this program: he is asked over time, and need not decide the same again. */
+export interface OutsidePlayer<State, Action> {
+  readonly name: string
+  readonly version: string
+  /** Has him take part in a game, for one team of it. */
+  readonly join: () => Participant<State, Action>
+}
+
+/** A player outside of this program in one game. */
+export interface Participant<State, Action> {
+  /** Rejects with NoAction for an answer that is no action, and with Forfeit where no more answers will come. */
+  readonly decide: (view: State, seat: Seat, occasion: Occasion) => Promise<Action>
+  /** The game is over, or given up. Whatever was started for it is ended. */
+  readonly leave: () => void
+}
+
+/** Anybody who may sit at a table. */
+export type AnyPlayer<State, Action> = Player<State, Action> | OutsidePlayer<State, Action>
+
+export const isOutside = <State, Action>(player: AnyPlayer<State, Action>): player is OutsidePlayer<State, Action> =>
+  'join' in player
+
+/** What a player outside of this program answered is no action of the game: a fault of his, as an illegal order is. */
+export class NoAction extends Error {
+  readonly fault: Fault
+
+  constructor(fault: Fault) {
+    super(fault.message)
+    this.name = 'NoAction'
+    this.fault = fault
+  }
+}
+
+/** A player outside of this program gives no more answers: he has lost the game. */
+export class Forfeit extends Error {
+  /** Why, in few words and always the same ones: reasons are counted. */
+  readonly said: Text
+
+  constructor(said: Text) {
+    super(inEnglish(said))
+    this.name = 'Forfeit'
+    this.said = said
+  }
 }

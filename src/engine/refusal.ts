@@ -24,6 +24,7 @@ export const refusalCodes = [
   'illegal-order', // an order that a rule forbids
   'rule-not-available', // it would take a rule that the text at hand does not have
   'unknown-player',
+  'forbidden', // a player that whoever runs the service has not listed
   'too-large', // a solved policy asked of a battle beyond the solver's documented bound
   'unauthorized', // a key is asked for, and none came that is known
   'not-found',

@@ -62,6 +62,8 @@ export const LeagueResult = z.strictObject({
   rings: z.array(z.tuple([z.string(), z.string(), z.string()])),
   illegalOrders: z.int().min(0),
   capped: z.int().min(0),
+  /** There where players outside of this program take part: played again it need not come out the same. */
+  repeatable: z.literal(false).optional(),
 })
 export type LeagueResult = z.infer<typeof LeagueResult>
 
@@ -100,6 +102,7 @@ export const planLeague = (face: GameFace, asked: unknown): ExperimentPlan<Leagu
   )
   const chunks = meetings.length * Math.ceil(stop.pairs / atOnce)
   let [taken, illegalOrders, capped] = [0, 0, 0]
+  let isRepeatable = true
 
   return {
     experiment: { ...league, anchor, seed },
@@ -115,6 +118,7 @@ export const planLeague = (face: GameFace, asked: unknown): ExperimentPlan<Leagu
       for (const pair of result as readonly PairResult[]) {
         identities.set(one, pair.a).set(other, pair.b)
         scores.push(scoreOfPair(pair))
+        if (pair.repeatable === false) isRepeatable = false
         for (const { illegal, capped: isCapped } of pair.games) {
           illegalOrders += illegal.a + illegal.b
           if (isCapped) capped += 1
@@ -150,6 +154,7 @@ export const planLeague = (face: GameFace, asked: unknown): ExperimentPlan<Leagu
         rings: ringsIn(table, names),
         illegalOrders,
         capped,
+        ...(!isRepeatable && { repeatable: false as const }),
       }
     },
   }

@@ -28,7 +28,8 @@ interface Quota {
 
 /**
  * Asks for a key, and counts requests against quotas, under `/v1/`. Pages, their files, the contract and what is for those who
- * run the service are for everybody. The calculator's page is shown to everybody too, but what it shows is not computed for guests.
+ * run the service are for everybody. The calculator's page is shown to everybody too, but what it shows is not computed for guests;
+ * the laboratory shows them the experiments that came without a key.
  */
 export const openAccess = async (app: FastifyInstance, { keys, anonymousPerMinute }: AccessOptions): Promise<void> => {
   app.decorateRequest('owner', null)
@@ -91,7 +92,7 @@ export const openAccess = async (app: FastifyInstance, { keys, anonymousPerMinut
   app.addHook('onRequest', async (request, reply) => {
     const { url } = request.routeOptions
     if (asksHere(url)) await admit(request, reply)
-    else if (url === '/')
+    else if (url === '/' || url?.startsWith('/lab'))
       // A reader is shown the page in any case.
       await admit(request, reply).catch(() => {
         request.isGuest = true

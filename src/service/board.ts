@@ -9,6 +9,7 @@ import { type JsonReader, type Worded, wordedBody } from './body.ts'
 import { bodyProblems, problems, reply as replyOf, text, unchanged } from './documented.ts'
 import { languageOf } from './front-page.ts'
 import type { Limits } from './limits.ts'
+import { refereeRoutes } from './referee.ts'
 import { say } from './says.ts'
 import { sendPage } from './send-page.ts'
 import { sendStatic, staticJson, unsent } from './static-text.ts'
@@ -64,6 +65,7 @@ export const boardRoutes = (app: FastifyInstance, games: readonly GameFace[], me
   for (const game of onMaps) mapRoute(app, game.key, defined(tableOf(game)))
   for (const game of games) if (tableOf(game)) checkRoute(app, game.key, defined(tableOf(game)), means)
   for (const game of onMaps) attackersRoute(app, game.key, defined(tableOf(game)))
+  for (const game of games) if (tableOf(game)) refereeRoutes(app, game.key, defined(tableOf(game)))
   if (onMaps.length > 0) pageRoute(app, onMaps)
 }
 

@@ -26,12 +26,12 @@ const describe = (status: number, codes: readonly ProblemCode[]): string =>
     .join('; ')
 
 const operational: readonly ProblemCode[] = ['overloaded', 'timed-out', 'cancelled', 'internal']
-const elsewhere: readonly ProblemCode[] = ['unknown-game', 'not-found', 'method-not-allowed', 'conflict']
+const elsewhere: readonly ProblemCode[] = ['unknown-game', 'not-found', 'method-not-allowed', 'conflict', 'forbidden']
 /** Of every route that asks for a key, whatever it does. */
 export const accessProblems: readonly ProblemCode[] = ['unauthorized', 'too-many-requests']
 const ofBodies: readonly ProblemCode[] = ['body-too-large', 'unsupported-media-type', 'line-too-long']
 
-/** What may be wrong with a question, and with the service that is asked it. */
+/** What may be wrong with a question that names no players, and with the service that is asked it. */
 export const questionProblems = problemCodes.filter(
   code => ![...elsewhere, ...accessProblems, ...ofBodies].includes(code),
 )

@@ -89,7 +89,7 @@ export const experimentRoutes = (app: FastifyInstance, means: Means): void => {
       response: {
         200: document('The experiment that was sent under this key before'),
         202: document('The experiment, accepted'),
-        ...problems(...bodyProblems, 'unknown-game', 'conflict'),
+        ...problems(...bodyProblems, 'unknown-game', 'forbidden', 'conflict'),
       },
     },
     handler: async (request, reply) => {

@@ -80,7 +80,9 @@ export const textOf = (kept: KeptExperiment, speak?: Speak): string =>
 /** Where a page of the list begins. */
 export const Cursor = z.string().regex(/^\d{1,15}$/, asIssueText(say.noCursor))
 
-type ListWanted = Pick<Wanted, 'owner' | 'label' | 'kind' | 'status' | 'limit'> & { readonly cursor?: string | undefined }
+type ListWanted = Pick<Wanted, 'owner' | 'label' | 'kind' | 'status' | 'limit'> & {
+  readonly cursor?: string | undefined
+}
 
 /** A page of the list. */
 export const listedPage = async (

@@ -61,7 +61,7 @@ export const jobRoutes = (app: FastifyInstance, means: Means): void => {
       response: {
         200: document('The job that was sent under this key before'),
         202: document('The job, accepted'),
-        ...problems(...bodyProblems, 'unknown-game', 'conflict'),
+        ...problems(...bodyProblems, 'unknown-game', 'forbidden', 'conflict'),
       },
     },
     handler: async ({ body, headers, owner }, reply) => {

@@ -57,7 +57,7 @@ const taskRoute = (app: FastifyInstance, game: GameFace, task: Routed, means: Me
       body: Request,
       response: {
         200: replyOf('The answer', { 'application/json': Reply }),
-        ...problems(...bodyProblems),
+        ...problems(...bodyProblems, ...(task === 'orders' ? [] : (['forbidden'] as const))),
       },
     },
     handler: async ({ body, headers }, reply) => {

@@ -38,6 +38,7 @@ const statuses: Readonly<Record<ProblemCode, number>> = {
   'illegal-order': 422,
   'rule-not-available': 422,
   'unknown-player': 422,
+  forbidden: 403,
   'too-large': 422,
   unauthorized: 401,
   'not-found': 404,

@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { games as catalogue, type GameFace } from '../games/index.ts'
+import { introduce, listedIn, playersVariable, withOutsiders } from '../players/index.ts'
 import { openTasks, type Tasks } from '../tasks/index.ts'
 import { builtContract } from './contract.ts'
 import { type Limits, limitsFromEnvironment } from './limits.ts'
@@ -33,19 +34,22 @@ export interface Serving {
 
 /**
  * Serves until the process is told to stop. Then, in this order: no longer ready, no new work, accepted work finished,
- * threads closed, connections closed. What has not finished in time is stopped.
+ * threads closed, connections closed. What has not finished in time is stopped. Rejects with a Refusal where a limit, or a
+ * player outside of this program, is not as it should be.
  */
 export const serve = async (options: ServeOptions): Promise<Serving> => {
-  const { port, host, metricsPort, threads, games = catalogue } = options
+  const { port, host, metricsPort, threads } = options
   const limits = limitsFromEnvironment(process.env)
   const { logLevel, ...settings } = settingsFromEnvironment(process.env)
   const logger = logLevel ? { level: logLevel } : (options.logger ?? true)
-  const tasks = options.tasks ?? openTasks({ spare: 1, ...(threads !== undefined && { threads }) })
+  const outsiders = await Promise.all(listedIn(playersVariable, process.env[playersVariable] ?? '{}').map(introduce))
+  const tasks = options.tasks ?? openTasks({ spare: 1, outsiders, ...(threads !== undefined && { threads }) })
   const jobsFolder = process.env.SANDTABLE_JOBS_DIR
   const { DATABASE_URL: url, SANDTABLE_DATA: folder, SANDTABLE_WORK: work } = process.env
   const database = { ...(url && { url }), ...(folder && { folder }) }
   const contract = options.games ? undefined : builtContract()
   const metricsElsewhere = metricsPort !== undefined
+  const games = withOutsiders(options.games ?? catalogue, outsiders)
   const built = {
     ...settings,
     tasks,

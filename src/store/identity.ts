@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /** The rooms whose sources decide what a chunk brings. What they say, and what a browser shows of them, does not. */
-const rooms = ['engine', 'armies', 'games', 'ai', 'tasks', 'lab']
+const rooms = ['engine', 'armies', 'games', 'ai', 'players', 'tasks', 'lab']
 const saying = /(^|[\\/])(messages|page)[\\/]/
 
 let known: string | undefined

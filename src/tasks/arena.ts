@@ -1,8 +1,9 @@
 import { performance } from 'node:perf_hooks'
 import * as z from 'zod'
-import { ArenaReport, PairResult, prepareArena as prepareArenaOf } from '../ai/index.ts'
+import { ArenaReport, finish, finishSoon, PairResult, prepareAnyArena } from '../ai/index.ts'
 import { schemaName } from '../armies/index.ts'
-import { check, defined, type Job, type Table } from '../engine/index.ts'
+import { check, defined, isOutside, type Job, type Table } from '../engine/index.ts'
+import { interruptible } from './interruption.ts'
 import { roundsOf, usualCap } from './play.ts'
 import { oncePerTable } from './schemas.ts'
 import { openPlayer, playerChoice, seated, turnMsOf } from './seats.ts'
@@ -75,9 +76,10 @@ const prepared = (table: Table, request: unknown, known: readonly number[]): Job
   const asked = { ...players, ...(rules !== undefined && { rules }), ...options, times }
   const seed = seedFor(given, asked)
   const turnMs = turnMsOf(table, players.a) + turnMsOf(table, players.b)
-  const job = prepareArenaOf(
+  const [one, other] = [openPlayer(table, players.a), openPlayer(table, players.b)]
+  const { play, ...job } = prepareAnyArena(
     game,
-    { a: openPlayer(table, players.a), b: openPlayer(table, players.b) },
+    { a: one, b: other },
     {
       ...options,
       seed,
@@ -92,7 +94,11 @@ const prepared = (table: Table, request: unknown, known: readonly number[]): Job
     ...job,
     question: { ...asked, seed, known: job.question.known },
     key: JSON.stringify({ arena: JSON.parse(job.key), times }),
-    work: (from, to, isCancelled) => job.work(from, to, isCancelled),
+    work: (from, to, isCancelled = () => false) => {
+      const playing = play(from, to, isCancelled)
+      if (![one, other].some(isOutside)) return finish(playing)
+      return finishSoon(playing, { isCancelled, atOnce: work => interruptible(isCancelled, work) })
+    },
   }
 }
 

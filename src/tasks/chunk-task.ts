@@ -10,9 +10,11 @@ import {
   type Text,
 } from '../engine/index.ts'
 import { type GameFace, games, type Job } from '../games/index.ts'
+import { withOutsiders } from '../players/index.ts'
 import type { JobHead } from './contract.ts'
 import { interruptible } from './interruption.ts'
 import type { AskedTaskName } from './kinds.ts'
+import { outsidersTold } from './outsiders-told.ts'
 import { openWriter, type ReplyText } from './reply-text.ts'
 import { openSent } from './sent.ts'
 import { settle } from './settle.ts'
@@ -111,7 +113,8 @@ const written = (job: Job, tallies: readonly unknown[], mostBytes: number): Repl
 }
 
 /** What a worker thread does: it answers each chunk task in turn. */
-export const chunkTasksOf = (known: readonly GameFace[]): ((chunkTask: ChunkTask) => Brought) => {
+export const chunkTasksOf = (games: readonly GameFace[]): ((chunkTask: ChunkTask) => Promise<Brought>) => {
+  const known = withOutsiders(games, outsidersTold())
   // The last few jobs made ready, as their chunks come one after another; the very last however large it is.
   const ready = new LRUCache<string, Job>({ max: mostRemembered, maxSize: mostBytesRemembered })
   const keep = (name: string, job: Job, bytes: number) =>
@@ -126,10 +129,10 @@ export const chunkTasksOf = (known: readonly GameFace[]): ((chunkTask: ChunkTask
     return job
   }
 
-  const work = ({ source, from, to, cancelled, progressPort, asText }: WorkChunks): Worked => {
+  const work = async ({ source, from, to, cancelled, progressPort, asText }: WorkChunks): Promise<Worked> => {
     const isCancelled = () => Atomics.load(cancelled, 0) !== 0
     const job = jobFor(source)
-    const tally = interruptible(isCancelled, () =>
+    const tally = await interruptible(isCancelled, () =>
       job.work(from, to, isCancelled, progressPort && tellingTo(progressPort)),
     )
     if (!asText) return { tally }
@@ -165,10 +168,10 @@ export const chunkTasksOf = (known: readonly GameFace[]): ((chunkTask: ChunkTask
     return { ...opened, prepared: { head: headOf(job), text: sharedText(JSON.stringify(request)) } }
   }
 
-  return chunkTask => {
+  return async chunkTask => {
     switch (chunkTask.kind) {
       case 'work':
-        return caught(() => work(chunkTask))
+        return work(chunkTask).catch(refused)
       case 'reply':
         return caught(() => reply(chunkTask))
       case 'prepare':
@@ -185,9 +188,13 @@ const caught = <Result>(work: () => Result): Result | Refused => {
   try {
     return work()
   } catch (problem) {
-    if (problem instanceof Refusal) return { faults: problem.faults }
-    throw problem
+    return refused(problem)
   }
+}
+
+const refused = (problem: unknown): Refused => {
+  if (problem instanceof Refusal) return { faults: problem.faults }
+  throw problem
 }
 
 /** The same without what cannot cross threads, and without what may be as long as the request. */

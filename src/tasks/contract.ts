@@ -1,5 +1,6 @@
 import type { Refusal, Seed, Speak, Text } from '../engine/index.ts'
 import type { GameFace, Job } from '../games/index.ts'
+import type { Introduced } from '../players/index.ts'
 import type { AskedTaskName, TaskName } from './kinds.ts'
 import type { ReplyText } from './reply-text.ts'
 import type { Source } from './source.ts'
@@ -126,6 +127,8 @@ export interface OpenOptions {
   readonly spare?: number
   /** Instead of the catalogue. Threads then need a `worker` that knows the same games. */
   readonly games?: readonly GameFace[]
+  /** Players outside of this program that take part in games, each as `introduce` brought him. */
+  readonly outsiders?: readonly Introduced[]
   /** The module whose default export runs the tasks of a thread: `chunkTasksOf(games)`. */
   readonly worker?: URL
 }

@@ -58,7 +58,7 @@ export const answerHere = async (job: Job, options: TaskOptions, speak: Speak): 
     const to = Math.min(job.chunks, from + size)
     const part = progress.part(to - from)
     const telling = { onStep: part.step, tell: (lines: readonly Text[]) => tellTo(onTell, lines) }
-    const tally = interruptible(isCancelled, () => job.work(from, to, isCancelled, telling))
+    const tally = await interruptible(isCancelled, () => job.work(from, to, isCancelled, telling))
     onTally?.(tally)
     tallies.push(tally)
     if (!isCancelled()) part.end()

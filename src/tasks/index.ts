@@ -1,6 +1,7 @@
 export type { PairResult } from '../ai/index.ts'
 export { ArenaReport, GameRecord } from '../ai/index.ts'
 export type { GameFace, Job } from '../games/index.ts'
+export { adjudicate, adjudicateReply, adjudicateRequest } from './adjudicate.ts'
 export { isPair } from './arena.ts'
 export { chunkTasksOf, runChunkTask } from './chunk-task.ts'
 export type {

@@ -17,6 +17,7 @@ import { ordersReply, ordersRequest, prepareOrders } from './orders.ts'
 import { playReply, playRequest, preparePlay } from './play.ts'
 import { prepareReplay, replayReply, replayRequest } from './replay.ts'
 import { say } from './says.ts'
+import { refuseAddress } from './seats.ts'
 import { prepareSeries, seriesReply, seriesRequest } from './series.ts'
 import { tableOf } from './table.ts'
 
@@ -58,7 +59,10 @@ const kinds: Readonly<Record<Exclude<TaskName, 'odds' | 'reinforce'>, (table: Ta
   turn: table => ({
     Request: table.TurnRequest,
     Reply: table.TurnReply,
-    prepare: table.prepareTurn,
+    prepare: (request, offered) => {
+      refuseAddress(fieldsIn(request).player, ['player'])
+      return table.prepareTurn(request, offered)
+    },
   }),
   orders: table => ({
     Request: ordersRequest(table),

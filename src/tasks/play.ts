@@ -1,16 +1,28 @@
 import * as z from 'zod'
-import { type GameRecord, type GameResult, Identity, playGame, recordGame } from '../ai/index.ts'
+import {
+  type AnyMatch,
+  finish,
+  finishSoon,
+  type GameRecord,
+  type GameResult,
+  gameOf,
+  Identity,
+  type Playing,
+  recordedGameOf,
+} from '../ai/index.ts'
 import { schemaName } from '../armies/index.ts'
 import {
   check,
   defined,
   engineVersion,
+  isOutside,
   type Job,
   type Seed,
   spokenReply,
   type Table,
   type Telling,
 } from '../engine/index.ts'
+import { interruptible } from './interruption.ts'
 import { outcomeFields, outcomeOf } from './outcome.ts'
 import { RecordField } from './record.ts'
 import { oncePerTable, type ReplyWith } from './schemas.ts'
@@ -57,6 +69,10 @@ export const playReply = oncePerTable(table =>
       seed: seedField,
       scope: z.enum(scopes),
       ...outcomeFields(table),
+      repeatable: z.literal(false).optional().meta({
+        description:
+          'there where a player outside of this program took part: the same seed need not give the same game',
+      }),
       illegalOrders: z.int().min(0).max(1e9).meta({ description: 'orders that were not allowed: faults of a player' }),
       turns: z
         .array(z.strictObject({ turn: z.string(), round: z.int().min(0).max(1e6), lines: z.array(z.string()) }))
@@ -86,8 +102,12 @@ export const preparePlay = (table: Table, request: unknown): Job => {
     chunks: 1,
     costInMs: costOf(table, bySeat, scope, maxRounds),
     steps: scope === 'game' ? maxRounds : 1,
-    work: (_from, _to, _isCancelled, telling) =>
-      playOut(table, { state, start, teams, scope, maxRounds, record, seed: question.seed }, telling),
+    work: (_from, _to, isCancelled = () => false, telling) => {
+      const asked = { state, start, teams, scope, maxRounds, record, seed: question.seed }
+      const playing = playOut(table, asked, telling)
+      if (!teams.some(isOutside)) return finish(playing)
+      return finishSoon(playing, { isCancelled, atOnce: work => interruptible(isCancelled, work) })
+    },
     reply: spokenReply,
   }
 }
@@ -101,7 +121,7 @@ const costOf = (table: Table, bySeat: Readonly<Record<string, Seated>>, scope: S
 /** How many rounds to reckon with. */
 export const roundsOf = ({ usualRounds }: Table, most: number): number => Math.min(most, usualRounds ?? most)
 
-interface Playing {
+interface Asked {
   readonly state: unknown
   readonly start: object
   readonly teams: ReturnType<typeof openTeams>
@@ -111,14 +131,21 @@ interface Playing {
   readonly seed: Seed
 }
 
-const playOut = (table: Table, playing: Playing, telling: Telling | undefined) => {
-  const { state, start, teams, scope, maxRounds, record, seed } = playing
+function* playOut(table: Table, asked: Asked, telling: Telling | undefined): Playing<unknown, unknown, object> {
+  const { state, start, teams, scope, maxRounds, record, seed } = asked
   const cap = table.game.round(state) + maxRounds - 1
   const { game, turns, last } = openTurnLog(table, scoped(table.game, scope, state), cap, telling)
-  const match = { game, players: teams, opening: 0, position: state, seed, cap }
+  const match: AnyMatch<unknown, unknown> & { game: typeof game } = {
+    game,
+    players: teams,
+    opening: 0,
+    position: state,
+    seed,
+    cap,
+  }
   const played: { result: GameResult; record?: GameRecord } = record
-    ? recordGame({ ...match, start: { ...start, scope } })
-    : { result: playGame(match) }
+    ? yield* recordedGameOf({ ...match, start: { ...start, scope } })
+    : { result: yield* gameOf(match) }
   const { result } = played
   return {
     game: game.key,
@@ -128,6 +155,7 @@ const playOut = (table: Table, playing: Playing, telling: Telling | undefined) =
     seed,
     scope,
     ...outcomeOf(table, result),
+    ...(teams.some(isOutside) && { repeatable: false }),
     illegalOrders: result.illegal.reduce((sum, count) => sum + count, 0),
     turns: turns(),
     position: table.writePosition(last()),

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
 import { refuse } from '../engine/index.ts'
+import type { ThreadData } from './outsiders-told.ts'
 import { say } from './says.ts'
 
 const mostThreads = 256
@@ -18,11 +19,12 @@ export const threadsWanted = (given: number | undefined): number => {
 // The same place in the source tree (.ts) and in the build (.js).
 const usualWorker = new URL(`../../workers/task${import.meta.url.slice(-3)}`, import.meta.url)
 
-export const openPool = (threads: number, worker: URL = usualWorker): Piscina => {
+export const openPool = (threads: number, workerData: ThreadData, worker: URL = usualWorker): Piscina => {
   const pool = new Piscina({
     filename: worker.href,
     minThreads: threads,
     maxThreads: threads,
+    workerData,
     concurrentTasksPerWorker: 1,
     atomics: 'disabled',
   })

@@ -1,17 +1,22 @@
 import * as z from 'zod'
 import { schemaName } from '../armies/index.ts'
 import {
+  type AnyPlayer,
   canonical,
   defined,
   hinted,
+  isOutside,
   meantBy,
+  type OutsideKind,
+  type Participant,
   type Place,
-  type Player,
   type PlayerKind,
   type PlayerParams,
   refuse,
+  type Seat,
   type Table,
 } from '../engine/index.ts'
+import { isAddress } from '../players/index.ts'
 import { say } from './says.ts'
 import { oncePerTable } from './schemas.ts'
 
@@ -32,7 +37,8 @@ export type PlayerChoice =
 /** Turns of a player who does not say how long he takes are thought to take so long. */
 const usualTurnMs = 50
 
-const Word = z.string().min(1).max(64)
+/** Long enough for a command or an address. */
+const Word = z.string().min(1).max(1_000)
 
 const noNumbers: NonNullable<Table['Params']> = z.strictObject({})
 
@@ -92,13 +98,7 @@ export const seatAll = (
 /** A choice that has been checked. */
 export const seated = (table: Table, choice: PlayerChoice, at: Place): Seated => {
   const { player, level, params = {} } = typeof choice === 'string' ? { player: choice } : choice
-  const kind = kindOf(table, player)
-  const names = table.players.map(({ name }) => name)
-  if (!kind) {
-    const meant = meantBy(player, names)
-    const said = say.noPlayer({ game: table.game.key, player, players: names })
-    return refuse('unknown-player', at, hinted(said, meant), meant)
-  }
+  const kind = kindOf(table, player) ?? refusePlayer(table, player, at)
   if (level !== undefined && !kind.levels.includes(level)) {
     const meant = meantBy(level, kind.levels)
     refuse(
@@ -119,23 +119,61 @@ export const seated = (table: Table, choice: PlayerChoice, at: Place): Seated =>
   }
 }
 
-const kindOf = ({ players }: Table, name: string): PlayerKind | undefined => players.find(kind => kind.name === name)
+/** Only players that are listed take part: no request says which program is run, or what is sent where. Throws a Refusal. */
+export const refuseAddress = (player: unknown, at: Place): void => {
+  if (typeof player === 'string' && isAddress(player)) refuse('forbidden', at, say.notListed({ player }))
+}
 
-export const openPlayer = (table: Table, { player, level, params }: Seated): Player<unknown, unknown> =>
-  defined(kindOf(table, player)).open(level, params)
+const refusePlayer = ({ game, players, outsidePlayers = [] }: Table, player: string, at: Place): never => {
+  refuseAddress(player, at)
+  const names = [...players, ...outsidePlayers].map(({ name }) => name)
+  const meant = meantBy(player, names)
+  return refuse('unknown-player', at, hinted(say.noPlayer({ game: game.key, player, players: names }), meant), meant)
+}
+
+/** A player that can be asked for: of this program, or outside of it. */
+type Kind = Pick<PlayerKind, 'name' | 'levels' | 'turnMs' | 'isSteered'> &
+  (Pick<PlayerKind, 'open'> | Pick<OutsideKind, 'player'>)
+
+const kindOf = ({ players, outsidePlayers = [] }: Table, name: string): Kind | undefined => {
+  const outside = outsidePlayers.find(kind => kind.name === name)
+  return outside ? { ...outside, levels: [], isSteered: false } : players.find(kind => kind.name === name)
+}
+
+export const openPlayer = (table: Table, { player, level, params }: Seated): AnyPlayer<unknown, unknown> => {
+  const kind = defined(kindOf(table, player))
+  return 'open' in kind ? kind.open(level, params) : kind.player
+}
 
 export const turnMsOf = (table: Table, { player, level }: Seated): number =>
   defined(kindOf(table, player)).turnMs?.(level) ?? usualTurnMs
 
 /** The players of each team: one who plays all its seats, or several who share them out. */
-export const openTeams = (table: Table, bySeat: Readonly<Record<string, Seated>>): Player<unknown, unknown>[] =>
+export const openTeams = (table: Table, bySeat: Readonly<Record<string, Seated>>): AnyPlayer<unknown, unknown>[] =>
   table.game.teams.map(seats => {
     const chosen = seats.map(seat => defined(bySeat[defined(table.game.seats[seat])]))
     if (chosen.every(one => canonical(one) === canonical(chosen[0]))) return openPlayer(table, defined(chosen[0]))
-    const players = new Map(seats.map((seat, index) => [seat, openPlayer(table, defined(chosen[index]))]))
-    return {
-      name: [...players.values()].map(({ name }) => name).join('+'),
-      version: [...players.values()].map(({ version }) => version).join('+'),
-      decide: (view, seat, occasion) => defined(players.get(seat)).decide(view, seat, occasion),
-    }
+    return sharing(new Map(seats.map((seat, index) => [seat, openPlayer(table, defined(chosen[index]))])))
   })
+
+/** One player for several, each of whom decides for his own seat. */
+const sharing = (bySeat: ReadonlyMap<Seat, AnyPlayer<unknown, unknown>>): AnyPlayer<unknown, unknown> => {
+  const players = [...bySeat.values()]
+  const identity = {
+    name: players.map(({ name }) => name).join('+'),
+    version: players.map(({ version }) => version).join('+'),
+  }
+  const ours = new Map([...bySeat].flatMap(([seat, player]) => (isOutside(player) ? [] : [[seat, player] as const])))
+  if (ours.size === bySeat.size)
+    return { ...identity, decide: (view, seat, occasion) => defined(ours.get(seat)).decide(view, seat, occasion) }
+  const join = (): Participant<unknown, unknown> => {
+    const joined = new Map([...bySeat].map(([seat, player]) => [seat, isOutside(player) ? player.join() : player]))
+    return {
+      decide: async (view, seat, occasion) => defined(joined.get(seat)).decide(view, seat, occasion),
+      leave: () => {
+        for (const player of joined.values()) if ('leave' in player) player.leave()
+      },
+    }
+  }
+  return { ...identity, join }
+}

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { playGame, type Step, teamsBySeat } from '../ai/index.ts'
+import { finish, finishSoon, gameOf, type Playing, type Step, teamsBySeat } from '../ai/index.ts'
 import { schemaName } from '../armies/index.ts'
-import { check, defined, inEnglish, type Job, refuse, type Seed, type Table } from '../engine/index.ts'
-import { goOn } from './interruption.ts'
+import { check, defined, inEnglish, isOutside, type Job, refuse, type Seed, type Table } from '../engine/index.ts'
+import { goOn, interruptible } from './interruption.ts'
 import { outcomeShares, sharesOf } from './outcome.ts'
 import { roundsOf, usualCap } from './play.ts'
 import { say } from './says.ts'
@@ -90,7 +90,7 @@ export const prepareSeries = (table: Table, request: unknown): Job => {
   const { game } = gameUnder(table, from.rules)
   const turnsMs = Object.values(bySeat).map(seated => turnMsOf(table, seated))
 
-  const play = (number: number) => {
+  const play = function* (number: number, isCancelled: () => boolean): Playing<unknown, unknown, SeriesGame> {
     const counting = table.counting?.()
     const judged: { round: number; team: string; chance: number }[] = []
     let turn: string | undefined
@@ -102,13 +102,14 @@ export const prepareSeries = (table: Table, request: unknown): Job => {
       judged.push({ round: game.round(at), team: defined(table.teamNames[team]), chance: defined(judging(at)[team]) })
     }
     judgeTurn(state)
-    const { shares, reason, capped, rounds, turns, illegal } = playGame({
+    const { shares, reason, capped, rounds, turns, illegal } = yield* gameOf({
       game,
       players: teams,
       opening: 0,
       position: state,
       seed: `${seed}/game/${number}` satisfies Seed,
       cap,
+      isCancelled,
       watch: (step: Step<unknown>, played: unknown) => {
         goOn()
         counting?.see(step, played)
@@ -130,7 +131,15 @@ export const prepareSeries = (table: Table, request: unknown): Job => {
       counts: counting?.counts() ?? {},
     }
   }
-  type Played = ReturnType<typeof play>
+  const playAll = function* (
+    from: number,
+    to: number,
+    isCancelled: () => boolean,
+  ): Playing<unknown, unknown, SeriesGame[]> {
+    const played: SeriesGame[] = []
+    for (let game = from; game < to; game++) played.push(yield* play(firstGame + game, isCancelled))
+    return played
+  }
 
   return {
     question: { ...asked, seed },
@@ -138,11 +147,17 @@ export const prepareSeries = (table: Table, request: unknown): Job => {
     method: 'monteCarlo',
     chunks: games,
     costInMs: games * roundsOf(table, cap) * turnsMs.reduce((sum, ms) => sum + ms, 0),
-    work: (from, to): Played[] => Array.from({ length: to - from }, (_, index) => play(firstGame + from + index)),
-    reply: tallies => (tallies as Played[][]).flat().sort((one, other) => one.number - other.number),
+    work: (from, to, isCancelled = () => false) => {
+      const playing = playAll(from, to, isCancelled)
+      if (!teams.some(isOutside)) return finish(playing)
+      return finishSoon(playing, { isCancelled, atOnce: work => interruptible(isCancelled, work) })
+    },
+    reply: tallies => (tallies as SeriesGame[][]).flat().sort((one, other) => one.number - other.number),
   }
 }
 
 /** How a player judges positions. Throws a Refusal where nobody in this game does. */
-const judgingOf = ({ game, judging }: Table, { params }: Seated) =>
-  judging ? judging(params) : refuse('invalid-field', ['judge'], say.nobodyJudges({ game: game.key }))
+const judgingOf = ({ game, judging, players }: Table, { player, params }: Seated) =>
+  judging && players.some(({ name, isSteered }) => name === player && isSteered)
+    ? judging(params)
+    : refuse('invalid-field', ['judge'], say.noJudge({ game: game.key, player }))

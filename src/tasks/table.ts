@@ -27,7 +27,10 @@ const halving: SequentialHalving = (candidates, budget, sample, options) => {
 const tools: SearchTools = { sequentialHalving: halving }
 
 /** What a game's page says of its table. */
-export const describeTable = ({ game, teamNames, players, positions }: Table, speak: Speak = inEnglish) => ({
+export const describeTable = (
+  { game, teamNames, players, outsidePlayers = [], positions }: Table,
+  speak: Speak = inEnglish,
+) => ({
   version: game.version,
   seats: game.seats,
   teams: game.teams.map((seats, team) => ({
@@ -36,10 +39,7 @@ export const describeTable = ({ game, teamNames, players, positions }: Table, sp
   })),
   openings: game.openings,
   positions: positions.map(({ name, description }) => ({ name, description: speak(description) })),
-  players: players.map(({ name, version, description, levels }) => ({
-    name,
-    version,
-    description: speak(description),
-    levels,
-  })),
+  players: [...players, ...outsidePlayers.map(kind => ({ ...kind, version: kind.player.version, levels: [] }))].map(
+    ({ name, version, description, levels }) => ({ name, version, description: speak(description), levels }),
+  ),
 })

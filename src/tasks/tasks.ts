@@ -1,4 +1,5 @@
 import { games as catalogue } from '../games/index.ts'
+import { withOutsiders } from '../players/index.ts'
 import { Answering } from './answering.ts'
 import type { OpenOptions, Tasks } from './contract.ts'
 import { Preparing } from './preparing.ts'
@@ -9,7 +10,8 @@ import { Threads } from './threads.ts'
  * Opens the place where requests become replies. With `threads: 0` everything is done in this thread; otherwise longer
  * work goes to that many worker threads, which start with the first such work or with `warm`.
  */
-export const openTasks = ({ games = catalogue, ...options }: OpenOptions = {}): Tasks => {
+export const openTasks = ({ games: known = catalogue, ...options }: OpenOptions = {}): Tasks => {
+  const games = withOutsiders(known, options.outsiders ?? [])
   const threads = new Threads(options)
   const sources = new Sources()
   const preparing = new Preparing(games, threads, sources)

@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events'
 import type { AsText, ChunkTask, Prepared, Read, Replied, Worked } from './chunk-task.ts'
 import type { AnyJob, OpenOptions, TaskOptions, WaitOptions } from './contract.ts'
 import { throwIfAborted } from './in-place.ts'
+import type { ThreadData } from './outsiders-told.ts'
 import { threadsWanted } from './pool.ts'
 import type { Source } from './source.ts'
 import { type Stoppable, type Underway, Workers } from './workers.ts'
@@ -14,14 +15,16 @@ export class Threads {
   readonly count: number
   readonly spare: number
   private readonly worker: URL | undefined
+  private readonly data: ThreadData
   private front: Workers | undefined
   private back: Workers | undefined
   private readonly atWork = new Set<Promise<unknown>>()
 
-  constructor({ threads, spare = 0, worker }: Omit<OpenOptions, 'games'>) {
+  constructor({ threads, spare = 0, worker, outsiders = [] }: Omit<OpenOptions, 'games'>) {
     this.count = threadsWanted(threads)
     this.spare = spare
     this.worker = worker
+    this.data = { outsiders }
   }
 
   /** Chunks of a job, each as a worker brings it. */
@@ -53,12 +56,12 @@ export class Threads {
   }
 
   private frontWorkers(): Workers {
-    this.front ??= new Workers({ threads: this.count, spare: this.spare }, this.worker)
+    this.front ??= new Workers({ threads: this.count, spare: this.spare }, this.data, this.worker)
     return this.front
   }
 
   private backWorkers(): Workers {
-    this.back ??= new Workers({ threads: Math.max(1, this.count - 1), spare: 0 }, this.worker)
+    this.back ??= new Workers({ threads: Math.max(1, this.count - 1), spare: 0 }, this.data, this.worker)
     return this.back
   }
 

@@ -2,6 +2,7 @@ import type { Piscina } from 'piscina'
 import { faultOf, Refusal, refusalFrom } from '../engine/index.ts'
 import type { AsText, Brought, ChunkTask, Refused, WorkChunks, Worked } from './chunk-task.ts'
 import type { AnyJob, JobHead, TaskOptions, WaitOptions } from './contract.ts'
+import type { ThreadData } from './outsiders-told.ts'
 import { openPool } from './pool.ts'
 import { openProgressChannel } from './progress-channel.ts'
 import { type Piece, type QueueOptions, type Sized, WorkQueue } from './queue.ts'
@@ -48,8 +49,8 @@ export class Workers {
   private readonly pool: Piscina
   private readonly queue: WorkQueue<Queued>
 
-  constructor(options: QueueOptions, worker?: URL) {
-    this.pool = openPool(options.threads + options.spare, worker)
+  constructor(options: QueueOptions, data: ThreadData, worker?: URL) {
+    this.pool = openPool(options.threads + options.spare, data, worker)
     this.queue = new WorkQueue(options)
   }
 

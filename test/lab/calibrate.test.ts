@@ -103,6 +103,7 @@ describe('a calibration', () => {
     ['an unknown number', { player: { player: 'rules', params: { charm: 1 } } }, ['player.params.charm']],
     ['an unknown opponent', { players: ['greedy', 'nobody'] }, ['players.1']],
     ['rules that make no sense', { rules: { units: { tank: { attack: 9 } } } }, ['rules.units.tank.attack']],
+    ['a player who judges nothing', { player: 'random' }, ['player']],
     ['a game without judgement', { game: 'race', player: 'steady' }, ['player']],
     ['a game that nobody plays', { game: 'aa1914' }, ['game']],
   ])('is refused at its field: %s', (_, change, at) => {

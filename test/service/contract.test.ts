@@ -86,6 +86,8 @@ describe('live replies are as the contract says', () => {
     expect((await ask({ url: at('positions'), body: opening })).json()).toEqual(opening)
     await ask({ url: at('board') })
     await ask({ url: at('attackers'), body: { position: 'opening', space: 'Ukraine' } })
+    await ask({ url: at('orders/legal'), body: { position: 'opening', unit: 'infantry' } })
+    await ask({ url: at('adjudicate'), body: { position: 'opening' } })
     for (const player of ['sampler', 'rules', 'greedy'])
       await ask({ url: at('turn'), body: { player, level: player === 'sampler' ? 'fast' : undefined, seed: 1 } })
     const { orders } = (await ask({ url: at('turn'), body: { player: 'greedy', seed: 1 } })).json()
@@ -232,6 +234,7 @@ const refused: Partial<Record<ProblemCode, Asking>> = {
     url: '/v1/games/aa1941/positions',
     body: { ...opening, units: { ...opening.units, Russia: bothSides } },
   },
+  forbidden: { url: '/v1/games/aa1941/turn', body: { player: 'cmd:python3 bot.py' } },
   'illegal-order': { url: '/v1/games/aa1941/orders', body: buying },
   'rule-not-available': { url: '/v1/games/modern-ops/odds?battle=movement' },
   'unknown-player': { url: '/v1/games/aa1941/turn', body: { player: 'deep thought' } },

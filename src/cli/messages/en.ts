@@ -244,6 +244,8 @@ export const en = {
   oneBattle: 'one battle at a time, please; write a loop around more of them',
   eitherStandardInput: 'standard input is the position or the orders, not both; give one of them as a file',
   eitherWatchOrJson: 'give --watch or --json, not both',
+  forfeits: ({ a, b }: { a: number; b: number }) => `games lost without an answer: A ${a}, B ${b}`,
+  notRepeatable: 'a player outside of this program took part: played again, it need not come out the same',
   manyLevels: ({ levels, players }: { levels: number; players: number }) =>
     `there are ${levels} levels for ${players} players; give one each at most`,
   noYaml: ({ problem }: { problem: string }) => `this is neither YAML nor JSON: ${problem}`,

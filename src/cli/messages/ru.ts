@@ -343,6 +343,8 @@ export const ru: Translation<typeof en> = {
   eitherStandardInput:
     'на стандартном вводе может быть позиция или приказы, но не то и другое; дайте что-нибудь файлом',
   eitherWatchOrJson: 'дайте --watch или --json, но не то и другое',
+  forfeits: ({ a, b }) => `проиграно без ответа: A ${a}, B ${b}`,
+  notRepeatable: 'участвовал внешний игрок: сыгранное снова не обязано выйти таким же',
   manyLevels: ({ levels, players }) => `уровней ${levels}, а игроков ${players}; каждому не больше одного`,
   noYaml: ({ problem }) => `это не YAML и не JSON: ${problem}`,
   experimenting: 'идёт опыт',

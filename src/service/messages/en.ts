@@ -13,6 +13,9 @@ export const en = {
   'unknown-game.remedy': 'Choose one of the games at /v1/games.',
   'unknown-unit': 'The game has no such unit',
   'unknown-unit.remedy': "Choose one of the units at the game's own page, /v1/games/{game}.",
+  forbidden: 'This player may not be asked for here',
+  'forbidden.remedy':
+    'Name a player that the page of the game lists. Programs and addresses are listed by whoever runs the service, in SANDTABLE_PLAYERS.',
   'empty-side': 'Nobody is there to fight',
   'empty-side.remedy': 'Give both sides at least one unit.',
   'wrong-location': 'Units are where they cannot be',

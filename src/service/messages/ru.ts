@@ -16,6 +16,9 @@ export const ru: Translation<typeof en> = {
   'unknown-game.remedy': 'Выберите одну из игр, перечисленных в /v1/games.',
   'unknown-unit': 'В этой игре таких войск нет',
   'unknown-unit.remedy': 'Выберите войска со страницы самой игры, /v1/games/{game}.',
+  forbidden: 'Этого игрока здесь звать нельзя',
+  'forbidden.remedy':
+    'Назовите игрока со страницы игры. Программы и адреса перечисляет в SANDTABLE_PLAYERS тот, кто держит службу.',
   'empty-side': 'Сражаться некому',
   'empty-side.remedy': 'Дайте каждой стороне хотя бы одну единицу войск.',
   'wrong-location': 'Войска там, где быть не могут',

@@ -18,7 +18,8 @@ export const en = {
     `this must be a whole number from 0 (everything in the calling thread) to ${most}`,
   notReinforced: ({ game }: { game: string }) =>
     `what to add to a battle is told of games whose armies are paid for, which ${game} is not; ask for its odds`,
-  nobodyJudges: ({ game }: { game: string }) => `no player of ${game} says how likely it is to win; leave this out`,
+  noJudge: ({ game, player }: { game: string; player: string }) =>
+    `"${player}" of ${game} does not say how likely a side is to win; name a player who goes by numbers`,
   notPlayed: ({ game, task }: { game: string; task: string }) =>
     `${game} is not played, so there is no ${task} of it; ask for odds`,
 
@@ -35,6 +36,8 @@ export const en = {
   nobodyPlays: ({ seat }: { seat: string }) => `nobody plays ${seat}; name a player for it or for its team`,
   noPlayer: ({ game, player, players }: Player & { readonly game: string; readonly players: readonly string[] }) =>
     `${game} has no player "${player}"; it has ${players.join(', ')}`,
+  notListed: ({ player }: Player) =>
+    `"${player}" is not a player that may be asked for here; whoever runs the service lists players outside of it by name, in SANDTABLE_PLAYERS`,
   notSteered: ({ player }: Player) => `${player} goes by no numbers that could be changed; leave them out`,
   noLevels: ({ player }: Player) => `${player} has no levels; leave it out`,
   noLevel: ({ player, level, levels }: Player & { readonly level: string; readonly levels: readonly string[] }) =>

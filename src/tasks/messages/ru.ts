@@ -9,7 +9,8 @@ export const ru: Translation<typeof en> = {
   threads: ({ most }) => `нужно целое число от 0 (всё в вызывающем потоке) до ${most}`,
   notReinforced: ({ game }) =>
     `что добавить к бою, говорится об играх, где за войска платят, а ${game} не такова; спросите шансы`,
-  nobodyJudges: ({ game }) => `ни один игрок ${game} не говорит, насколько вероятна победа; уберите это`,
+  noJudge: ({ game, player }) =>
+    `«${player}» в ${game} не говорит, насколько вероятна победа; назовите игрока, который играет по числам`,
   notPlayed: ({ game, task }) => `в игру ${game} здесь не играют, поэтому ${task} у неё нет; спросите odds`,
 
   gameIsOver: 'игра окончена; решать больше нечего',
@@ -21,6 +22,8 @@ export const ru: Translation<typeof en> = {
 
   nobodyPlays: ({ seat }) => `за ${seat} никто не играет; назовите игрока за неё или за её сторону`,
   noPlayer: ({ game, player, players }) => `в игре ${game} нет игрока «${player}»; есть: ${players.join(', ')}`,
+  notListed: ({ player }) =>
+    `игрока «${player}» здесь звать нельзя; внешних игроков по именам перечисляет в SANDTABLE_PLAYERS тот, кто держит службу`,
   notSteered: ({ player }) => `у игрока ${player} нет чисел, которые можно менять; уберите их`,
   noLevels: ({ player }) => `у игрока ${player} нет уровней; уберите это`,
   noLevel: ({ player, level, levels }) => `у игрока ${player} нет уровня «${level}»; есть: ${levels.join(', ')}`,

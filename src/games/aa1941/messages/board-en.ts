@@ -123,6 +123,7 @@ export const en = {
   battlesLeft: 'there are battles to be fought yet (R41-7.3)',
   rescuesLeft: 'fighters whose carrier was sunk land first (R41-13.2)',
   nothingToDecide: 'there is nothing to decide now (R41-4.2)',
+  manyOrders: 'there are more units here than all orders of can be listed at once; name a space, a unit or both',
   oneOrderInBattle: ({ count }: Count) => `a battle asks for one order at a time; here are ${count} (R41-7.2)`,
   mustRescue: 'fighters whose carrier was sunk must land where they can (R41-13.2)',
 

@@ -11,6 +11,7 @@ import { type Action, ActionJson } from './action.ts'
 import { Aa1941AttackersReply, Aa1941AttackersRequest, attackersOf } from './attackers.ts'
 import { countGame } from './counting.ts'
 import { aa1941Game } from './game.ts'
+import { Aa1941LegalReply, Aa1941LegalRequest, legalOrdersOf } from './legal-orders.ts'
 import { players } from './players.ts'
 import { storedPosition, storedPositions } from './positions.ts'
 import { teamNames, tellAction, tellChance, tellPosition } from './tell.ts'
@@ -25,6 +26,7 @@ export const table = (tools: SearchTools): Table => ({
   board,
   usualRounds: 20,
   attackers: { Request: Aa1941AttackersRequest, Reply: Aa1941AttackersReply, answer: attackersOf },
+  legal: { Request: Aa1941LegalRequest, Reply: Aa1941LegalReply, answer: legalOrdersOf },
   Position: Aa1941Position,
   readPosition: json => readPosition(json),
   writePosition: state => writePosition(state as State),

@@ -1,0 +1,6 @@
+export { isAddress, placeIn } from './address.ts'
+export { withOutsiders, withTable } from './at-tables.ts'
+export { type DefinedPlayer, withDefined } from './defined-player.ts'
+export { listedIn, mostTimeInMs, outsiderAt, playersVariable, usualTimeInMs } from './listed.ts'
+export type { Moment } from './moment.ts'
+export { type Introduced, introduce, type Outsider, outsidePlayer } from './outside-player.ts'
