@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { games } from '../../src/games/index.ts'
 import {
+  type CalibrateResult,
   experimentKinds,
   type LeagueResult,
   type MatchResult,
@@ -8,6 +9,7 @@ import {
   runExperiment,
   type SweepResult,
   type TuneResult,
+  type VariantResult,
 } from '../../src/lab/index.ts'
 import { openTasks, tableOf } from '../../src/tasks/index.ts'
 import { experimentAddress, filterOf, listAddress, sliceOf } from '../../src/web/lab/address.ts'
@@ -17,7 +19,14 @@ import * as findings from '../../src/web/lab/findings.ts'
 import { crossTable, heatMapOf, shadeOf } from '../../src/web/lab/heat.ts'
 import { tablesOf } from '../../src/web/lab/other-view.tsx'
 import { placeInJson } from '../../src/web/lab/place-in-json.ts'
-import { llrChart, parameterChart, sparkOf, sweepChart, winRateChart } from '../../src/web/lab/series.ts'
+import {
+  llrChart,
+  parameterChart,
+  reliabilityChart,
+  sparkOf,
+  sweepChart,
+  winRateChart,
+} from '../../src/web/lab/series.ts'
 import { shownOf } from '../../src/web/lab/wire.ts'
 import { writeNumbersIn } from '../../src/web/numbers.ts'
 import { labMessages } from '../../src/web/text/lab-index.ts'
@@ -237,10 +246,60 @@ test('tuning is drawn from where it began, and says what it found', () => {
   expect(inRussian(() => findings.tuneFindings(result, ru))[0]).toBe('caution: было 1, стало 1,31; шагов: 2.')
 })
 
+const delta = { variant: 'tank2', measure: 'shares.axis', delta: -0.125, interval: [-0.2, -0.05], p: 0.004 } as const
+const variant: VariantResult = {
+  base: 'printed',
+  confidence: 0.95,
+  games: 40,
+  means: { printed: { 'shares.allies': 0.5 }, tank2: { 'shares.allies': 0.625 } },
+  deltas: [
+    { ...delta, measure: 'shares.allies', delta: 0.125, interval: [0.05, 0.2] },
+    { ...delta, interval: [-0.2, -0.05] },
+    { ...delta, measure: 'rounds', delta: 2, interval: [-1, 5], p: 0.3 },
+  ],
+  suite: [],
+}
+
+test('a variant says which side gains, and whether that may be chance', () => {
+  expect(findings.variantFindings(variant, en)).toEqual([
+    'Under tank2 the side allies gets +12.5 % of the points more (+5.0 % to +20.0 %) over 40 games with the same dice. By chance alone that would be rare (p = 0.004).',
+  ])
+  const unsure = { ...variant, deltas: variant.deltas.map(one => ({ ...one, p: 0.4 })) }
+  expect(findings.variantFindings(unsure, en)[0]).toContain(en.variant.maybe('0.400'))
+  expect(inRussian(() => findings.variantFindings(variant, ru))[0]).toContain('+12,5 %')
+})
+
+const score = { count: 20, given: 0.5, won: 0.6, brier: 0.2, logLoss: 0.6 }
+const calibrate: CalibrateResult = {
+  confidence: 0.95,
+  games: 4,
+  capped: 0,
+  illegalOrders: 0,
+  all: score,
+  brierOfMean: 0.24,
+  bins: [
+    { ...score, given: 0.25, won: 0.4, from: 0, to: 0.5, interval: [0.1, 0.7] },
+    { ...score, count: 0, from: 0.5, to: 1, interval: [0, 1] },
+  ],
+  byRound: [],
+  bySide: [],
+}
+
+test('a calibration says whether the player knows anything, and draws what came beside what was given', () => {
+  expect(findings.calibrateFinding(calibrate, en)).toBe(
+    '20 judgements in 4 games have a Brier score of 0.2000: the player knows more than how often a side wins on average.',
+  )
+  expect(findings.calibrateFinding({ ...calibrate, brierOfMean: 0.19 }, en)).toContain(en.calibrate.knowsNothing)
+  const { x, lines } = reliabilityChart(calibrate, en.calibrate)
+  expect([x.values, lines.map(({ values }) => values), lines[0]?.band?.low]).toEqual([[0.25], [[0.4], [0.25]], [0.1]])
+})
+
 describe('in the list', () => {
   test.each([
     ['match', match, 1],
     ['league', league, 1],
+    ['variant', variant, 1],
+    ['calibrate', calibrate, 2],
     ['variant', { deltas: [] }, undefined],
     ['match', null, undefined],
     ['match', { winRate: 0.5 }, undefined],

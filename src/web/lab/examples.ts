@@ -15,7 +15,8 @@ export const examplesOf = (games: readonly Offered[]): Readonly<Record<string, o
 const playedExamples = (games: readonly Offered[]): Readonly<Record<string, object>> => {
   const played = games.find(({ table }) => table && table.players.length > 1)
   if (!played?.table) return {}
-  const { players, usualParams = {} } = played.table
+  const { players, usualParams = {}, judging } = played.table
+  const [question] = played.face.describe().examples
   const game = played.face.key
   // Those with levels think longer.
   const quick = players.filter(({ levels }) => levels.length === 0)
@@ -45,6 +46,32 @@ const playedExamples = (games: readonly Offered[]): Readonly<Record<string, obje
       stop: { pairs: 20 },
       seed: 1,
     },
+    ...(a &&
+      played.table.variants && {
+        variant: {
+          name: 'low luck',
+          labels: ['example'],
+          kind: 'variant',
+          game,
+          players: played.table.teamNames.map(() => a.name),
+          variants: { printed: {}, lowLuck: { dice: { mode: 'lowLuck' } } },
+          stop: { pairs: 20 },
+          suite: question === undefined ? [] : [question],
+          seed: 1,
+        },
+      }),
+    ...(a &&
+      judging && {
+        calibrate: {
+          name: `chances of ${a.name}`,
+          labels: ['example'],
+          kind: 'calibrate',
+          game,
+          player: a.name,
+          stop: { pairs: 20 },
+          seed: 1,
+        },
+      }),
     ...(tuned.length > 0 &&
       a && {
         tune: {

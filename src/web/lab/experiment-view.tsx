@@ -1,12 +1,14 @@
 import { Button } from '../controls.tsx'
 import type { LabMessages } from '../text/lab-en.ts'
 import { listAddress } from './address.ts'
+import { CalibrateView } from './calibrate-view.tsx'
 import { LeagueView } from './league-view.tsx'
 import { MatchView } from './match-view.tsx'
 import { OtherView } from './other-view.tsx'
 import { Json } from './parts.tsx'
 import { SweepView } from './sweep-view.tsx'
 import { TuneView } from './tune-view.tsx'
+import { VariantView } from './variant-view.tsx'
 import { type Experiment, type ExperimentHead, isUnderWay, shownOf } from './wire.ts'
 
 interface Given {
@@ -182,6 +184,10 @@ const Result = ({ experiment, slice, onSlice, say }: Given) => {
       )
     case 'tune':
       return <TuneView result={shown.result} say={say} />
+    case 'variant':
+      return <VariantView result={shown.result} say={say} />
+    case 'calibrate':
+      return <CalibrateView result={shown.result} say={say} />
     default:
       return <OtherView result={shown.result} say={say} />
   }

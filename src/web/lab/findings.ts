@@ -1,4 +1,11 @@
-import type { LeagueResult, MatchResult, SweepResult, TuneResult } from '../../lab/index.ts'
+import type {
+  CalibrateResult,
+  LeagueResult,
+  MatchResult,
+  SweepResult,
+  TuneResult,
+  VariantResult,
+} from '../../lab/index.ts'
 import { decimal, decimalsFor, halfWidth, type Interval, percent, signed, whole } from '../numbers.ts'
 import type { LabMessages } from '../text/lab-en.ts'
 import { crossTable } from './heat.ts'
@@ -165,6 +172,35 @@ export const tuneFindings = ({ start, params, steps, isBetter, final }: TuneResu
   ]
 }
 
+/** Whether a measure of games is a share: of points, or of games. */
+export const isShareMeasure = (measure: string): boolean =>
+  measure.startsWith('shares.') || measure.startsWith('fallen.') || measure === 'capped'
+
+/** Which side gains most by each of the variants, and whether that may well be chance; undefined where no games are played. */
+export const gainsIn = ({ deltas }: Pick<VariantResult, 'deltas'>) => {
+  const gains = new Map<string, VariantResult['deltas'][number]>()
+  for (const one of deltas)
+    if (one.measure.startsWith('shares.') && one.delta >= (gains.get(one.variant)?.delta ?? 0))
+      gains.set(one.variant, one)
+  return [...gains.values()]
+}
+
+export const variantFindings = (result: VariantResult, say: LabMessages): readonly string[] =>
+  gainsIn(result).map(({ variant, measure, delta, interval: [low, high], p }) => {
+    const points = (value: number): string => `${signed(100 * value, 1)} %`
+    const side = measure.slice('shares.'.length)
+    const gain = say.variant.gains(variant, side, points(delta), points(low), points(high), whole(result.games))
+    return `${gain} ${p < 0.05 ? say.variant.surely(number(p, 3)) : say.variant.maybe(number(p, 3))}`
+  })
+
+export const calibrateFinding = ({ all, brierOfMean, games }: CalibrateResult, say: LabMessages): string =>
+  say.calibrate.finding(
+    whole(all.count),
+    whole(games),
+    number(all.brier, 4),
+    all.brier < brierOfMean ? say.calibrate.knows : say.calibrate.knowsNothing,
+  )
+
 /** The estimate that a list shows; undefined before there is any. */
 export const estimateOf = (experiment: Pick<Experiment, 'kind' | 'result'>, say: LabMessages): string | undefined => {
   const shown = shownOf(experiment)
@@ -192,6 +228,12 @@ export const estimateOf = (experiment: Pick<Experiment, 'kind' | 'result'>, say:
       const [one] = Object.entries(params)
       return one && `${one[0]} ${figure(one[1])}`
     }
+    case 'variant': {
+      const [gain] = gainsIn(shown.result)
+      return gain && say.leads(gain.measure.slice('shares.'.length), `${signed(100 * gain.delta, 1)} %`)
+    }
+    case 'calibrate':
+      return `Brier ${number(shown.result.all.brier, 4)}`
     default:
       return undefined
   }

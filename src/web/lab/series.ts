@@ -1,4 +1,4 @@
-import type { MatchResult, SweepResult, TuneResult } from '../../lab/index.ts'
+import type { CalibrateResult, MatchResult, SweepResult, TuneResult } from '../../lab/index.ts'
 import { type Experiment, shownOf } from './wire.ts'
 
 /** Numbers over a common axis, and what is drawn across them. */
@@ -95,6 +95,32 @@ export const sweepChart = (
   }
 }
 
+/** Games won by the chance that was given, beside what they would be if all chances were right. */
+export const reliabilityChart = (
+  { bins }: CalibrateResult,
+  say: { readonly given: string; readonly won: string; readonly interval: string; readonly right: string },
+): Chart => {
+  const filled = bins.filter(({ count }) => count > 0)
+  const given = filled.map(one => one.given)
+  return {
+    x: { name: say.given, values: given },
+    lines: [
+      {
+        name: say.won,
+        values: filled.map(({ won }) => won),
+        band: {
+          name: say.interval,
+          low: filled.map(({ interval }) => interval[0]),
+          high: filled.map(({ interval }) => interval[1]),
+        },
+      },
+      { name: say.right, values: given },
+    ],
+    levels: [],
+    unit: 'share',
+  }
+}
+
 /** What a list draws small: lines of values, each from the oldest to the newest. */
 export interface Spark {
   readonly lines: readonly (readonly number[])[]
@@ -114,6 +140,14 @@ export const sparkOf = (experiment: Pick<Experiment, 'kind' | 'result'>): Spark 
       return { lines: [shown.result.players.map(({ rating }) => rating)], level: 0 }
     case 'sweep':
       return { lines: alongFirstAxis(shown.result) }
+    case 'variant': {
+      const gains = shown.result.deltas.flatMap(({ measure, delta }) => (measure.startsWith('shares.') ? delta : []))
+      return gains.length > 0 ? { lines: [gains], level: 0 } : undefined
+    }
+    case 'calibrate': {
+      const { lines } = reliabilityChart(shown.result, { given: '', won: '', interval: '', right: '' })
+      return { lines: lines.map(({ values }) => values) }
+    }
     case 'tune':
       return { lines: parametersOf(shown.result).slice(0, mostLines) }
     default:

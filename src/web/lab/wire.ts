@@ -1,4 +1,11 @@
-import type { LeagueResult, MatchResult, SweepResult, TuneResult } from '../../lab/index.ts'
+import type {
+  CalibrateResult,
+  LeagueResult,
+  MatchResult,
+  SweepResult,
+  TuneResult,
+  VariantResult,
+} from '../../lab/index.ts'
 
 /** What was said no to, as a problem document tells it. */
 export interface Problem {
@@ -45,6 +52,8 @@ export type Shown =
   | { readonly kind: 'league'; readonly result: LeagueResult }
   | { readonly kind: 'sweep'; readonly result: SweepResult }
   | { readonly kind: 'tune'; readonly result: TuneResult }
+  | { readonly kind: 'variant'; readonly result: VariantResult }
+  | { readonly kind: 'calibrate'; readonly result: CalibrateResult }
   | { readonly kind: 'other'; readonly result: unknown }
 
 /** Lists that a result of a kind has to have. One that an earlier version kept may lack some: then it is shown as it came. */
@@ -53,6 +62,8 @@ const listsOf = {
   league: ['players', 'table', 'rings'],
   sweep: ['axes', 'points', 'lines'],
   tune: ['steps', 'tried'],
+  variant: ['deltas', 'suite'],
+  calibrate: ['bins', 'byRound', 'bySide'],
 } as const
 
 export const shownOf = ({ kind, result }: Pick<Experiment, 'kind' | 'result'>): Shown => {

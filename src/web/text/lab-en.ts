@@ -157,6 +157,52 @@ export const labEn = {
     tooWide: (count: string) => `${count} points are too many for a table here; the CSV has all of them.`,
   },
 
+  variant: {
+    changes: 'What the rules change',
+    suite: 'What they change in battles',
+    name: 'Variant',
+    measure: 'Measure',
+    question: 'Battle',
+    under: (base: string) => `Under ${base}`,
+    delta: 'Difference (95 %)',
+    p: 'p',
+    measures: {
+      rounds: 'Rounds of a game',
+      capped: 'Games that reached the cap',
+      illegalOrders: 'Orders that were not allowed',
+    } as Readonly<Record<string, string>>,
+    gains: (variant: string, side: string, points: string, low: string, high: string, games: string) =>
+      `Under ${variant} the side ${side} gets ${points} of the points more (${low} to ${high}) over ${games} games with the same dice.`,
+    surely: (p: string) => `By chance alone that would be rare (p = ${p}).`,
+    maybe: (p: string) => `That may well be chance (p = ${p}).`,
+    chance: 'Of many measures one in twenty has a p below 0.05 where nothing has changed.',
+    more: (count: string) => `${count} more differences stand in the JSON.`,
+    sameBattles: 'The battles come out alike under all of the variants.',
+    exactly: (count: string) =>
+      `${count} battles were asked for under each of the variants; the differences are exact where the answers are.`,
+  },
+
+  calibrate: {
+    reliability: 'Games won, by the chance that was given',
+    scores: 'Scores',
+    chance: 'Chance given',
+    judgements: 'Judgements',
+    given: 'Given on average',
+    won: 'Won',
+    interval: 'Interval',
+    right: 'if right',
+    all: 'all',
+    round: (round: string) => `round ${round}`,
+    brier: 'Brier score',
+    logLoss: 'Log loss',
+    finding: (judgements: string, games: string, brier: string, knows: string) =>
+      `${judgements} judgements in ${games} games have a Brier score of ${brier}: ${knows}.`,
+    knows: 'the player knows more than how often a side wins on average',
+    knowsNothing: 'the player knows no more than how often a side wins on average',
+    diagonal: 'Where the line lies above the straight one, sides win more often than the player thinks.',
+    mean: (brier: string) => `Who gave the average each time would have a Brier score of ${brier}; 0 is perfect.`,
+  },
+
   step: 'Step',
   tune: {
     parameters: 'Numbers over the steps',

@@ -34,6 +34,15 @@ const asked = {
     question: '3i 2t v 4i 1f',
     ranges: { 'attacker.infantry': { from: 1, to: 8 } },
   },
+  variant: {
+    ...fighting,
+    kind: 'variant',
+    players: ['greedy', 'greedy'],
+    variants: { printed: {}, rich: { income: { japan: 60 }, units: { tank: { defense: 2 } } } },
+    stop: { pairs: 6 },
+    suite: ['2t v 2t'],
+  },
+  calibrate: { ...fighting, kind: 'calibrate', player: 'greedy', stop: { pairs: 2 } },
 }
 type Name = keyof typeof asked
 
@@ -44,6 +53,8 @@ const seen: Readonly<Record<Name, readonly [plots: number, sentence: string]>> =
   tune: [2, 'caution from 1 to'],
   sweep: [0, 'The chance that the attacker wins goes from'],
   line: [1, 'It crosses 50 % at attacker.infantry 3.86.'],
+  variant: [0, 'battles were asked for under each of the variants'],
+  calibrate: [1, 'judgements in 2 games have a Brier score of'],
 }
 
 const minute = { timeout: 120_000 }

@@ -1,0 +1,83 @@
+import type { CalibrateResult } from '../../lab/index.ts'
+import { percent, whole } from '../numbers.ts'
+import type { LabMessages } from '../text/lab-en.ts'
+import { Table } from '../view/blocks.tsx'
+import { ChartView } from './chart.tsx'
+import { calibrateFinding, number } from './findings.ts'
+import { Part } from './parts.tsx'
+import { reliabilityChart } from './series.ts'
+
+interface Given {
+  readonly result: CalibrateResult
+  readonly say: LabMessages
+}
+
+/** A calibration: games won by the chance that was given, and the scores of all judgements, by side and by round. */
+export const CalibrateView = ({ result, say }: Given) => {
+  const finding = calibrateFinding(result, say)
+  const share = (value: number): string => percent(value, undefined, 1)
+  return (
+    <>
+      <Part
+        title={say.calibrate.reliability}
+        sentences={[finding, say.calibrate.diagonal]}
+        table={
+          <Table
+            caption={say.calibrate.reliability}
+            head={[
+              say.calibrate.chance,
+              say.calibrate.judgements,
+              say.calibrate.given,
+              say.calibrate.won,
+              say.interval,
+            ]}
+            rows={result.bins
+              .filter(({ count }) => count > 0)
+              .map(({ from, to, count, given, won, interval: [low, high] }) => [
+                say.band(percent(from, undefined, 0), percent(to, undefined, 0)),
+                whole(count),
+                share(given),
+                share(won),
+                say.band(share(low), share(high)),
+              ])}
+          />
+        }
+      >
+        <ChartView chart={reliabilityChart(result, say.calibrate)} sentence={finding} />
+      </Part>
+      <Part
+        title={say.calibrate.scores}
+        sentences={[say.calibrate.mean(number(result.brierOfMean, 4))]}
+        table={
+          <Table
+            caption={say.calibrate.scores}
+            head={[
+              '',
+              say.calibrate.judgements,
+              say.calibrate.given,
+              say.calibrate.won,
+              say.calibrate.brier,
+              say.calibrate.logLoss,
+            ]}
+            rows={[
+              { name: say.calibrate.all, score: result.all },
+              ...result.bySide.map(score => ({ name: score.side, score })),
+              ...result.byRound.map(score => ({ name: say.calibrate.round(whole(score.round)), score })),
+            ]
+              .filter(({ score }) => score.count > 0)
+              .map(({ name, score: { count, given, won, brier, logLoss } }) => [
+                name,
+                whole(count),
+                share(given),
+                share(won),
+                number(brier, 4),
+                number(logLoss, 4),
+              ])}
+          />
+        }
+      />
+      {result.capped > 0 && <p class="hint">{say.match.capped(whole(result.capped))}</p>}
+      {result.illegalOrders > 0 && <p class="fault">{say.match.illegal(whole(result.illegalOrders))}</p>}
+    </>
+  )
+}
