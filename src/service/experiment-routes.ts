@@ -15,7 +15,7 @@ import { mediaTypes } from './batch-reply.ts'
 import { bodyProblems, problems, reply as replyOf, text } from './documented.ts'
 import type { EventStreams } from './event-streams.ts'
 import { Cursor, ExperimentDocument, ExperimentList, linksOf, listedPage, textOf } from './experiment.ts'
-import { asCsv, asNdjson, rowsOf } from './experiment-rows.ts'
+import { asCsv, asNdjson, asParquet, rowsOf } from './experiment-rows.ts'
 import { IdempotencyKey, idempotencyKeyIn } from './idempotency-key.ts'
 import { speechFor, spokenIfAsked } from './language.ts'
 import type { Limits } from './limits.ts'
@@ -34,7 +34,8 @@ interface Means {
 const lookingEveryMs = 300
 const listenersRetryInSeconds = () => 5
 
-const Format = z.enum(['ndjson', 'csv'])
+const Format = z.enum(['ndjson', 'csv', 'parquet'])
+const parquet = 'application/vnd.apache.parquet'
 const Id = z.uuid()
 const Extension = z
   .strictObject({
@@ -196,7 +197,7 @@ export const experimentRoutes = (app: FastifyInstance, means: Means): void => {
       params,
       querystring: z.object({ format: Format.optional().meta({ description: 'NDJSON where left out' }) }),
       response: {
-        200: replyOf('The rows, in order', { [mediaTypes.ndjson]: text, [mediaTypes.csv]: text }),
+        200: replyOf('The rows, in order', { [mediaTypes.ndjson]: text, [mediaTypes.csv]: text, [parquet]: text }),
         ...problems('not-found', 'invalid-field', 'overloaded', 'internal'),
       },
     },
@@ -206,9 +207,14 @@ export const experimentRoutes = (app: FastifyInstance, means: Means): void => {
       return reply
         .headers({
           ...unsent,
-          'content-type': format === 'csv' ? `${mediaTypes.csv}; charset=utf-8` : mediaTypes.ndjson,
+          'content-type':
+            format === 'csv' ? `${mediaTypes.csv}; charset=utf-8` : format === 'parquet' ? parquet : mediaTypes.ndjson,
         })
-        .send(format === 'csv' ? asCsv(rows) : Readable.from(asNdjson(rows()), { objectMode: false }))
+        .send(
+          format === 'csv'
+            ? asCsv(rows)
+            : Readable.from(format === 'parquet' ? asParquet(rows) : asNdjson(rows()), { objectMode: false }),
+        )
     },
   })
 

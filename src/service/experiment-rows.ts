@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify'
+import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer'
 import { fieldsIn } from '../engine/index.ts'
 import type { ChunkRow, KeptExperiment } from '../store/index.ts'
 
@@ -26,32 +27,107 @@ export async function* asNdjson(rows: AsyncIterable<Row>): AsyncGenerator<string
   for await (const row of rows) yield `${JSON.stringify(row)}\n`
 }
 
-/**
- * The same as CSV (RFC 4180): what lies in lists and objects has a column of its own, named by its path. The rows are read twice,
- * as their columns have to be known before the first is written.
- */
+/** What rows have in all of them, and how many there are: known before the first is written. */
+interface Survey {
+  /** By the paths of what lies in lists and objects, in the order in which they came up. */
+  readonly columns: ReadonlyMap<string, ColumnType>
+  readonly rows: number
+}
+type ColumnType = 'BOOLEAN' | 'INT32' | 'DOUBLE' | 'STRING'
+
+const surveyOf = async (rows: AsyncIterable<Row>): Promise<Survey> => {
+  const columns = new Map<string, ColumnType>()
+  let count = 0
+  for await (const row of rows) {
+    count += 1
+    for (const [name, value] of Object.entries(flat(row))) {
+      const [before, now] = [columns.get(name), typeOf(value)]
+      if (now !== undefined) columns.set(name, before === undefined ? now : together(before, now))
+      else if (before === undefined) columns.set(name, 'STRING')
+    }
+  }
+  return { columns, rows: count }
+}
+
+const mostInt32 = 2 ** 31
+
+/** Undefined of what is not there. */
+const typeOf = (value: unknown): ColumnType | undefined => {
+  if (value === null || value === undefined) return undefined
+  if (typeof value === 'boolean') return 'BOOLEAN'
+  if (typeof value !== 'number') return 'STRING'
+  return Number.isInteger(value) && Math.abs(value) < mostInt32 ? 'INT32' : 'DOUBLE'
+}
+
+const together = (one: ColumnType, other: ColumnType): ColumnType =>
+  one === other ? one : [one, other].every(type => type === 'INT32' || type === 'DOUBLE') ? 'DOUBLE' : 'STRING'
+
+/** The cells of so many rows: what has come since they were counted may have other columns. */
+async function* cellsOf(rows: AsyncIterable<Row>, { rows: most }: Survey): AsyncGenerator<Record<string, unknown>> {
+  let left = most
+  if (left === 0) return
+  for await (const row of rows) {
+    yield flat(row)
+    if (--left === 0) return
+  }
+}
+
+/** As CSV (RFC 4180): what lies in lists and objects has a column of its own, named by its path. The rows are read twice. */
 export const asCsv = (rows: () => AsyncIterable<Row>) => {
   const table = stringify({ header: false, cast: { boolean: String } })
   const write = async (): Promise<void> => {
-    const columns = new Set<string>()
-    let left = 0
-    for await (const row of rows()) {
-      left += 1
-      for (const column of Object.keys(flat(row))) columns.add(column)
-    }
-    if (columns.size > 0) table.write([...columns])
-    for await (const row of rows()) {
-      // What has come since may have other columns.
-      if (left-- === 0) break
-      const cells = flat(row)
-      if (!table.write(Array.from(columns, column => cells[column])))
-        await new Promise(resolve => table.once('drain', resolve))
-    }
+    const survey = await surveyOf(rows())
+    const names = [...survey.columns.keys()]
+    if (names.length > 0) table.write(names)
+    for await (const cells of cellsOf(rows(), survey))
+      if (!table.write(names.map(name => cells[name]))) await new Promise(resolve => table.once('drain', resolve))
     table.end()
   }
   write().catch(problem => table.destroy(problem))
   return table
 }
+
+/** So many rows are written at once. */
+const rowsInGroup = 1_000
+
+/** The same as Parquet: columns of numbers are numbers, what differs in kind is text. */
+export async function* asParquet(rows: () => AsyncIterable<Row>): AsyncGenerator<Uint8Array> {
+  const survey = await surveyOf(rows())
+  const columns = [...survey.columns]
+  const bytes = new ByteWriter()
+  const drained = (): Uint8Array => {
+    const written = Uint8Array.from(bytes.getBytes())
+    bytes.index = 0
+    return written
+  }
+  const leaves = columns.map(([name, type]): SchemaElement => {
+    const shape = { name, repetition_type: 'OPTIONAL' as const }
+    return type === 'STRING' ? { ...shape, type: 'BYTE_ARRAY', converted_type: 'UTF8' } : { ...shape, type }
+  })
+  const writer = new ParquetWriter({
+    writer: bytes,
+    schema: [{ name: 'root', num_children: leaves.length }, ...leaves],
+  })
+  let group: Record<string, unknown>[] = []
+  const write = (): Uint8Array => {
+    writer.write({
+      columnData: columns.map(([name, type]) => ({ name, data: group.map(cells => cellOf(cells[name], type)) })),
+      rowGroupSize: rowsInGroup,
+    })
+    group = []
+    return drained()
+  }
+  for await (const cells of cellsOf(rows(), survey)) {
+    group.push(cells)
+    if (group.length === rowsInGroup) yield write()
+  }
+  if (group.length > 0) yield write()
+  writer.finish()
+  yield drained()
+}
+
+const cellOf = (value: unknown, type: ColumnType): unknown =>
+  value === null || value === undefined ? null : type === 'STRING' ? String(value) : value
 
 const flat = (value: unknown, path = '', into: Record<string, unknown> = {}): Record<string, unknown> => {
   if (typeof value !== 'object' || value === null) into[path] = value

@@ -155,7 +155,7 @@ describe('live replies are as the contract says', () => {
     expect((await ask({ url: `${url}?label=all&limit=2` })).json().experiments).toHaveLength(2)
     expect((await ask({ url: '/lab?label=all&kind=match' })).statusCode).toBe(200)
     expect((await ask({ url: self.replace('/v1/experiments', '/lab') })).statusCode).toBe(200)
-    for (const format of ['ndjson', 'csv']) await ask({ url: `${self}/results?format=${format}` })
+    for (const format of ['ndjson', 'csv', 'parquet']) await ask({ url: `${self}/results?format=${format}` })
     const events = await ask({ url: `${self}/events` })
     const last = [...events.body.matchAll(/^id: (\d+)$/gm)].at(-1)![1]!
     expect((await ask({ url: `${self}/events`, headers: { 'last-event-id': last } })).statusCode).toBe(204)

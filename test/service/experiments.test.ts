@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { parquetReadObjects } from 'hyparquet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { games } from '../../src/games/index.ts'
 import { planExperiment, runExperiment } from '../../src/lab/index.ts'
@@ -53,6 +54,15 @@ test('an experiment is accepted, computed, told of, listed and let go of', { tim
   expect(csv).toHaveLength(61)
   expect(csv[0]).toMatch(/^chunk,counted,game,version,a\.name,.*,pair,/)
   expect(csv[1]).toMatch(/^0,true,race,/)
+
+  const parquet = await app.inject(`${path}/results?format=parquet`)
+  expect(parquet.headers['content-type']).toBe('application/vnd.apache.parquet')
+  const file = Uint8Array.from(parquet.rawPayload).buffer
+  const cells = await parquetReadObjects({ file })
+  expect(cells).toHaveLength(60)
+  expect(cells[1]).toMatchObject({ chunk: 0, counted: true, game: 'race', pair: 1, 'a.name': 'sampler' })
+  const shares = rows.map(row => JSON.parse(row).games[0].shareOfA)
+  expect(cells.map(cell => cell['games.0.shareOfA'])).toEqual(shares)
 
   const other = await post(app, sweep, url)
   const listed = (await app.inject(`${url}?limit=1`)).json()
