@@ -140,7 +140,7 @@ test.each([
   ['', 400, 'malformed'],
   ['{"kind":"feast"}', 400, 'invalid-field'],
   ['{"kind":"match","game":"nowhere","a":"rules","b":"rules","stop":{"pairs":1}}', 404, 'unknown-game'],
-  ['{"kind":"match","game":"race","a":"cmd:ls","b":"steady","stop":{"pairs":1}}', 422, 'unknown-player'],
+  ['{"kind":"match","game":"race","a":"cmd:ls","b":"steady","stop":{"pairs":1}}', 403, 'forbidden'],
   ['{"kind":"match","game":"race","a":"steady","b":"steady","stop":{"pairs":0}}', 400, 'out-of-range'],
   [JSON.stringify({ ...sweep, labels: ['a\u0000'] }), 400, 'invalid-field'],
   [JSON.stringify({ ...sweep, ranges: { 'attacker.infantry': { from: 3, to: 1 } } }), 400, 'invalid-field'],

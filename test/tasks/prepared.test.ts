@@ -77,7 +77,7 @@ const inWords = (fault: Fault) => spokenFault(fault, inEnglish)
 const worded = (brought: object | Refused) => ('faults' in brought ? { faults: brought.faults.map(inWords) } : brought)
 const crossed = <Value>(value: Value): Value => structuredClone(value)
 const run = chunkTasksOf(games)
-const chunkTask = (asked: ChunkTask): unknown => crossed(run(crossed(asked)))
+const chunkTask = async (asked: ChunkTask): Promise<unknown> => crossed(await run(crossed(asked)))
 
 /** Some of the questions are no JSON, or have names that are never welcome. */
 const isReadable = (text: string): boolean => {
@@ -94,7 +94,7 @@ const seed = 17
 let names = 0
 
 /** What comes of a request in this thread, and on a worker: as a value, as text, and as all that is sent. */
-const compare = (game: string, task: TaskName, payload: string): string => {
+const compare = async (game: string, task: TaskName, payload: string): Promise<string> => {
   const request: unknown = JSON.parse(payload)
   const face = games.find(({ key }) => key === game)!
   const here = outcomeOf(() => {
@@ -105,11 +105,11 @@ const compare = (game: string, task: TaskName, payload: string): string => {
   })
   names += 1
   const source = { game, task, name: `${names}` }
-  const { checked, ...there } = chunkTask({ kind: 'prepare', source: { ...source, request }, seed }) as Prepared
+  const { checked, ...there } = (await chunkTask({ kind: 'prepare', source: { ...source, request }, seed })) as Prepared
   if (checked) expect(face.resume!(checked).key).toBe(there.key)
   expect(JSON.parse(JSON.stringify(worded(there)))).toEqual(JSON.parse(here))
   const text = sharedText(`{"game":"${game}","task":"${task}","request":${payload}}`)
-  const read = chunkTask({ kind: 'read', text, name: `${names} sent`, seed }) as Read | Refused
+  const read = (await chunkTask({ kind: 'read', text, name: `${names} sent`, seed })) as Read | Refused
   const prepared = 'faults' in read ? read : read.prepared
   const { head, request: settled, faults } = JSON.parse(here)
   if ('faults' in prepared || faults) expect(worded(prepared)).toEqual({ faults })
@@ -117,26 +117,26 @@ const compare = (game: string, task: TaskName, payload: string): string => {
   return here
 }
 
-test.each(games.map(({ key }) => key))('%s: any question is prepared on a worker as it is here', game => {
+test.each(games.map(({ key }) => key))('%s: any question is prepared on a worker as it is here', async game => {
   let good = 0
-  fc.assert(
-    fc.property(asked[game]!, payload => {
-      if (isReadable(payload) && !compare(game, 'odds', payload).startsWith('{"faults"')) good += 1
+  await fc.assert(
+    fc.asyncProperty(asked[game]!, async payload => {
+      if (isReadable(payload) && !(await compare(game, 'odds', payload)).startsWith('{"faults"')) good += 1
     }),
     { numRuns: 100 },
   )
   expect(good).toBeGreaterThan(5)
 })
 
-test.each(tasked)('so is a request of any task: %s, number %#', (task, request) => {
-  compare('aa1941', task, JSON.stringify(request))
+test.each(tasked)('so is a request of any task: %s, number %#', async (task, request) => {
+  await compare('aa1941', task, JSON.stringify(request))
 })
 
 test.each(games.filter(face => !tableOf(face)).map(({ key }) => key))(
   '%s is not played, and says so on a worker',
-  game => {
+  async game => {
     for (const task of taskNames.filter(name => name !== 'odds'))
-      expect(compare(game, task, '{}')).toContain('"faults"')
+      expect(await compare(game, task, '{}')).toContain('"faults"')
   },
 )
 

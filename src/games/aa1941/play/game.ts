@@ -82,7 +82,7 @@ export const aa1941Game: Game<State, Action> & { readonly rolled: (state: State)
   seats: powers,
   teams: sidePowers,
   openings: openingCount,
-  open: openingOf,
+  open: opening => openingOf(opening),
   copy: state => state.copy(),
   next: nextIn,
   fault: (state, action) => {

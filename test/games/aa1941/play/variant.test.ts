@@ -202,9 +202,11 @@ describe('asking for other rules', () => {
   test('orders are held against them, and the position that comes back says them', () => {
     const rules = { units: { infantry: { cost: 4 } } }
     const request = (infantry: number) => ({ action: { orders: [{ order: 'buy', units: { infantry } }] }, rules })
-    const { position } = answer('orders', request(2))
+    // The USSR has 7 IPC: two at the printed price, one at this.
+    expect(refusalOf(() => answer('orders', request(2)))).toContain('these units cost 8 IPC')
+    const { position } = answer('orders', request(1))
     expect(position.agreement.rules).toEqual(rules)
-    expect(position.treasuries.ussr).toBe(openingOf(0).cashOf(0) - 8)
+    expect(position.treasuries.ussr).toBe(openingOf(0).cashOf(0) - 4)
   })
 
   test('a recorded game by other rules plays again from what it says', () => {
