@@ -21,7 +21,7 @@ const seconds = 240_000
 
 /** Experiments of every kind, small. */
 const experiments = [
-  { ...match, name: 'match', stop: { pairs: 300, sprt: [0.5, 0.55] } },
+  { ...match, name: 'match', labels: ['search'], stop: { pairs: 300, sprt: [0.5, 0.55] } },
   { kind: 'league', name: 'league', game: 'race', players: { one: 'steady', two: 'sampler' }, stop: { pairs: 4 } },
   { ...sweep, name: 'sweep' },
   {
