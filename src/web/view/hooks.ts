@@ -36,7 +36,10 @@ export const useFetched = <Part>(isWanted: boolean, load: () => Promise<Part>): 
   useEffect(() => {
     if (!isWanted || (held && held.part !== 'failed')) return
     let isMeant = true
-    load().then(
+    // A browser may keep a module that did not come, and ask for it never again: without a network it is not asked for. A service
+    // on the same machine needs none.
+    const reached = navigator.onLine ? load() : fetch('', { method: 'HEAD' }).then(load)
+    reached.then(
       part => isMeant && hold({ part }),
       () => isMeant && hold({ part: 'failed' }),
     )
