@@ -128,15 +128,22 @@ export const refuse = (code: RefusalCode, at: Place, text: Text, word?: Pick<Fau
   throw new Refusal([faultOf(code, at, text, word)])
 }
 
-/** What is refused within a part of a request is refused at its place. */
-export const within = <Result>(at: Place, read: () => Result): Result => {
+/** What is refused is told by other faults: at other places, or in other words. */
+export const refusedOtherwise = <Result>(
+  told: (faults: readonly Fault[]) => readonly Fault[],
+  read: () => Result,
+): Result => {
   try {
     return read()
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem
-    throw new Refusal(problem.faults.map(fault => ({ ...fault, at: [...at, ...fault.at] })))
+    throw new Refusal(told(problem.faults))
   }
 }
+
+/** What is refused within a part of a request is refused at its place. */
+export const within = <Result>(at: Place, read: () => Result): Result =>
+  refusedOtherwise(faults => faults.map(fault => ({ ...fault, at: [...at, ...fault.at] })), read)
 
 /** Checks a value from outside against its schema: the value typed, or a Refusal that names every field at fault. */
 export const check = <Schema extends z.ZodType>(schema: Schema, value: unknown, at: Place = []): z.output<Schema> => {

@@ -1,6 +1,16 @@
 import * as z from 'zod'
 import { middleOf } from '../ai/index.ts'
-import { check, confidence, defined, type Fields, fieldsIn, type Seed, streamOf, sumBy } from '../engine/index.ts'
+import {
+  check,
+  confidence,
+  defined,
+  type Fields,
+  fieldsIn,
+  type Seed,
+  streamOf,
+  sumBy,
+  withoutUndefined,
+} from '../engine/index.ts'
 import { type GameFace, kindOf, refuseTask, type SeriesGame, tableOf } from '../tasks/index.ts'
 import { judgeRefusedAt } from './faults-at.ts'
 import { experimentFields } from './fields.ts'
@@ -80,12 +90,7 @@ export const planCalibrate = (face: GameFace, asked: unknown): ExperimentPlan<Ca
   const series = kindOf(face, 'series') ?? refuseTask(face, 'play', ['game'])
   const teams = tableOf(face)?.teamNames ?? refuseTask(face, 'play', ['game'])
   const { players = teams.map(() => player) } = calibrate
-  const given: Fields = { rules, position, cap }
-  const common: Fields = {
-    players,
-    judge: player,
-    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
-  }
+  const common: Fields = { players, judge: player, ...withoutUndefined({ rules, position, cap }) }
   const prepared = judgeRefusedAt(calibrate.players === undefined, () =>
     series.prepare({ ...common, seed: calibrate.seed, games: stop.pairs }),
   )

@@ -1,4 +1,4 @@
-import { type Fault, formatPlace, type Place, Refusal } from '../engine/index.ts'
+import { formatPlace, type Place, refusedOtherwise } from '../engine/index.ts'
 
 /** What an arena refuses of player A is refused at the place where the experiment has him; B is the same player, and is not told again. */
 export const withFaultsAt = <Made>(placeOfA: (at: Place) => Place, make: () => Made): Made =>
@@ -29,13 +29,4 @@ const placeOfPlayer = (at: Place, playsAll: boolean): Place => {
   const [first, ...rest] = at
   if (first === 'judge') return ['player', ...rest]
   return first === 'players' && playsAll ? ['player', ...rest.slice(1)] : at
-}
-
-const refusedOtherwise = <Made>(told: (faults: readonly Fault[]) => readonly Fault[], make: () => Made): Made => {
-  try {
-    return make()
-  } catch (problem) {
-    if (!(problem instanceof Refusal)) throw problem
-    throw new Refusal(told(problem.faults))
-  }
 }

@@ -14,13 +14,14 @@ import {
   type Seed,
   streamOf,
   within,
+  withoutUndefined,
 } from '../engine/index.ts'
 import { type GameFace, kindOf, refuseTask, type SeriesGame, tableOf } from '../tasks/index.ts'
 import { rulesRefusedAt } from './faults-at.ts'
 import { experimentFields } from './fields.ts'
 import { meanOf } from './mean.ts'
 import { numbersIn } from './numbers-in.ts'
-import { pairsAtOnce } from './pairs-at-once.ts'
+import { pairsAtOnce, pairsOfChunk } from './pairs-at-once.ts'
 import { permutationTest } from './permutation.ts'
 import type { ExperimentPlan } from './plan.ts'
 import { say } from './says.ts'
@@ -181,11 +182,7 @@ const gamesOf = (face: GameFace, { variants, players, position, cap, stop, seed:
   if (!tableOf(face)?.variants) refuse('invalid-field', ['players'], say.onlyPrinted({ game: face.key }))
   const { pairs } = defined(stop)
   const names = Object.keys(variants)
-  const common = {
-    players,
-    ...(position !== undefined && { position }),
-    ...(cap !== undefined && { cap }),
-  }
+  const common = withoutUndefined({ players, position, cap })
   const byRules = (name: string): Fields => ({ ...common, rules: variants[name], label: name })
   const prepared = names.map(name =>
     rulesRefusedAt(['variants', name], () => series.prepare({ ...byRules(name), seed: given, games: pairs })),
@@ -200,8 +197,7 @@ const gamesOf = (face: GameFace, { variants, players, position, cap, stop, seed:
     pairs,
     atOnce,
     chunk: (index: number): Fields => {
-      const firstGame = Math.floor(index / names.length) * atOnce
-      const games = Math.min(atOnce, pairs - firstGame)
+      const { firstPair: firstGame, pairs: games } = pairsOfChunk(Math.floor(index / names.length), atOnce, pairs)
       return { ...byRules(variantAt(names, index)), seed, firstGame, games }
     },
   }

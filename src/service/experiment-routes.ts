@@ -34,8 +34,17 @@ interface Means {
 const lookingEveryMs = 300
 const listenersRetryInSeconds = () => 5
 
-const Format = z.enum(['ndjson', 'csv', 'parquet'])
-const parquet = 'application/vnd.apache.parquet'
+type Rows = () => ReturnType<typeof rowsOf>
+/** Ways to write rows. */
+const formats = {
+  ndjson: { type: mediaTypes.ndjson, write: (rows: Rows) => Readable.from(asNdjson(rows()), { objectMode: false }) },
+  csv: { type: `${mediaTypes.csv}; charset=utf-8`, write: asCsv },
+  parquet: {
+    type: 'application/vnd.apache.parquet',
+    write: (rows: Rows) => Readable.from(asParquet(rows), { objectMode: false }),
+  },
+} as const
+const Format = z.enum(Object.keys(formats) as (keyof typeof formats)[])
 const Id = z.uuid()
 const Extension = z
   .strictObject({
@@ -197,24 +206,19 @@ export const experimentRoutes = (app: FastifyInstance, means: Means): void => {
       params,
       querystring: z.object({ format: Format.optional().meta({ description: 'NDJSON where left out' }) }),
       response: {
-        200: replyOf('The rows, in order', { [mediaTypes.ndjson]: text, [mediaTypes.csv]: text, [parquet]: text }),
+        200: replyOf('The rows, in order', {
+          [mediaTypes.ndjson]: text,
+          [mediaTypes.csv]: text,
+          [formats.parquet.type]: text,
+        }),
         ...problems('not-found', 'invalid-field', 'overloaded', 'internal'),
       },
     },
     handler: async (request, reply) => {
       const format = check(Format.default('ndjson'), request.query.format, ['format'])
       const rows = await of(request, async (experiments, kept) => () => rowsOf(kept, experiments.results(kept.id)))
-      return reply
-        .headers({
-          ...unsent,
-          'content-type':
-            format === 'csv' ? `${mediaTypes.csv}; charset=utf-8` : format === 'parquet' ? parquet : mediaTypes.ndjson,
-        })
-        .send(
-          format === 'csv'
-            ? asCsv(rows)
-            : Readable.from(format === 'parquet' ? asParquet(rows) : asNdjson(rows()), { objectMode: false }),
-        )
+      const { type, write } = formats[format]
+      return reply.headers({ ...unsent, 'content-type': type }).send(write(rows))
     },
   })
 

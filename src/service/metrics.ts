@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import type { Figures } from '../store/index.ts'
+import type { Laboratory } from '../store/index.ts'
 import type { Admission } from './admission.ts'
 import type { Asked } from './answers.ts'
 import type { Connections } from './connections.ts'
@@ -98,10 +98,8 @@ export class Metrics {
   }
 
   /** Experiments and their chunks, as soon as anybody has asked for one. */
-  watchExperiments(figures: () => Promise<Figures | undefined>): void {
-    // While the database is away there are no figures.
-    const read = () => figures().catch(() => undefined)
-    const watch = (name: string, help: string, counts: (found: Figures) => Readonly<Record<string, number>>): void => {
+  watchExperiments(laboratory: Pick<Laboratory, 'depth' | 'counts'>): void {
+    const watch = (name: string, help: string, read: () => Promise<Readonly<Record<string, number>> | undefined>) => {
       new Gauge({
         name,
         help,
@@ -109,16 +107,22 @@ export class Metrics {
         registers: [this.registry],
         async collect() {
           this.reset()
-          const found = await read()
-          for (const [status, count] of Object.entries(found ? counts(found) : {})) this.set({ status }, count)
+          // While the database is away there are no figures.
+          const counts = await read().catch(() => undefined)
+          for (const [status, count] of Object.entries(counts ?? {})) this.set({ status }, count)
         },
       })
     }
-    watch('sandtable_experiments', 'Experiments that are kept, by status', ({ experiments }) => experiments)
+    watch('sandtable_experiments', 'Experiments that are kept, by status', () => laboratory.counts())
     watch(
       'sandtable_chunks',
       'Chunks of experiments on all machines: those that wait, those being computed, those of both that are tried again, and those given up lately',
-      ({ chunks: { waiting, active, retried, givenUp } }) => ({ waiting, active, retried, 'given up': givenUp }),
+      async () => {
+        const depth = await laboratory.depth()
+        if (!depth) return undefined
+        const { givenUp, ...counts } = depth
+        return { ...counts, 'given up': givenUp }
+      },
     )
   }
 

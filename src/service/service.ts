@@ -134,7 +134,7 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
     inBackground: true,
     onError: error => app.log.error(error),
   })
-  metrics.watchExperiments(() => laboratory.figures())
+  metrics.watchExperiments(laboratory)
   const { closingTimeInMs } = limits
 
   const sendProblem = problemSender(admission)

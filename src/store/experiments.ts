@@ -201,12 +201,11 @@ export class Experiments {
 
   /** Goes on with one that was stopped. Throws a Refusal where it is over otherwise, or another engine began it. */
   resume(id: string): Promise<KeptExperiment> {
-    const { engine } = this.means
     return this.change(id, async (session, locked) => {
-      const { status, engine: began, taken } = locked
+      const { status, taken } = locked
       if (isUnderWay(locked)) return
       if (status !== 'stopped') refuse('conflict', ['status'], say.isOver({ status }))
-      if (began !== engine) refuse('conflict', ['engine'], say.otherEngine({ began, here: engine }))
+      this.refuseOthers(locked)
       await session.query(
         `update experiment set status = 'queued', finished_at = null, sent = taken, version = version + 1 where id = $1`,
         [id],
@@ -221,11 +220,11 @@ export class Experiments {
    * otherwise now: the last ones were not full. Throws a Refusal where it is under way or has failed, and where another engine began it.
    */
   extend(id: string, pairs: number): Promise<KeptExperiment> {
-    const { engine, games, queue } = this.means
+    const { games, queue } = this.means
     return this.change(id, async (session, locked) => {
-      const { status, engine: began } = locked
+      const { status } = locked
       if (status !== 'done' && status !== 'stopped') refuse('conflict', ['status'], say.notExtended({ status }))
-      if (began !== engine) refuse('conflict', ['engine'], say.otherEngine({ began, here: engine }))
+      this.refuseOthers(locked)
       const asked = extendedTo(JSON.parse(locked.said), pairs)
       const [before, after] = [planExperiment(games, JSON.parse(locked.asked)), planExperiment(games, asked)]
       const others = Array.from({ length: before.chunks }, (_, chunk) => chunk).filter(
@@ -243,6 +242,12 @@ export class Experiments {
       const extended = locked.extended + 1
       await this.advance(session, id, { ...locked, status: 'queued', asked: text, sent: 0, extended })
     })
+  }
+
+  /** Only the engine that began an experiment goes on with it. */
+  private refuseOthers({ engine: began }: Locked): void {
+    const { engine: here } = this.means
+    if (began !== here) refuse('conflict', ['engine'], say.otherEngine({ began, here }))
   }
 
   /** Lets go of an experiment and all that its chunks brought. */

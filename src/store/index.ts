@@ -10,4 +10,4 @@ export {
   type Wanted,
 } from './experiments.ts'
 export { engineIdentity } from './identity.ts'
-export { type Figures, Laboratory, type LaboratoryOptions } from './laboratory.ts'
+export { Laboratory, type LaboratoryOptions } from './laboratory.ts'

@@ -21,12 +21,6 @@ export interface LaboratoryOptions extends DatabaseOptions, QueueOptions {
   readonly onError: (error: unknown) => void
 }
 
-/** Chunks in the queue, and experiments by status. */
-export interface Figures {
-  readonly chunks: QueueDepth
-  readonly experiments: Readonly<Record<string, number>>
-}
-
 interface Opened {
   readonly database: Database
   readonly queue: ChunkQueue
@@ -93,10 +87,14 @@ export class Laboratory {
     }
   }
 
-  /** What there is to be watched; undefined as long as nothing was opened. */
-  async figures(): Promise<Figures | undefined> {
-    const opened = await this.opening
-    return opened && { chunks: await opened.queue.depth(), experiments: await opened.experiments.counts() }
+  /** Chunks in the queue; undefined as long as nothing was opened. */
+  async depth(): Promise<QueueDepth | undefined> {
+    return (await this.opening)?.queue.depth()
+  }
+
+  /** Experiments by status; undefined as long as nothing was opened. */
+  async counts(): Promise<Readonly<Record<string, number>> | undefined> {
+    return (await this.opening)?.experiments.counts()
   }
 
   /** Claims no more chunks; those under way get so much time, and are given back then. */

@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks'
 import * as z from 'zod'
-import { ArenaReport, finish, finishSoon, PairResult, prepareAnyArena } from '../ai/index.ts'
+import { ArenaReport, PairResult, prepareAnyArena } from '../ai/index.ts'
 import { schemaName } from '../armies/index.ts'
-import { check, defined, isOutside, type Job, type Table } from '../engine/index.ts'
-import { interruptible } from './interruption.ts'
+import { check, defined, type Job, type Table } from '../engine/index.ts'
 import { roundsOf, usualCap } from './play.ts'
+import { playedBy } from './playing.ts'
 import { oncePerTable } from './schemas.ts'
 import { openPlayer, playerChoice, seated, turnMsOf } from './seats.ts'
 import { seedField, seedFor } from './seed.ts'
@@ -94,11 +94,7 @@ const prepared = (table: Table, request: unknown, known: readonly number[]): Job
     ...job,
     question: { ...asked, seed, known: job.question.known },
     key: JSON.stringify({ arena: JSON.parse(job.key), times }),
-    work: (from, to, isCancelled = () => false) => {
-      const playing = play(from, to, isCancelled)
-      if (![one, other].some(isOutside)) return finish(playing)
-      return finishSoon(playing, { isCancelled, atOnce: work => interruptible(isCancelled, work) })
-    },
+    work: (from, to, isCancelled = () => false) => playedBy([one, other], play(from, to, isCancelled), isCancelled),
   }
 }
 

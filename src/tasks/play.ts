@@ -1,8 +1,6 @@
 import * as z from 'zod'
 import {
   type AnyMatch,
-  finish,
-  finishSoon,
   type GameRecord,
   type GameResult,
   gameOf,
@@ -19,11 +17,12 @@ import {
   type Job,
   type Seed,
   spokenReply,
+  sumBy,
   type Table,
   type Telling,
 } from '../engine/index.ts'
-import { interruptible } from './interruption.ts'
 import { outcomeFields, outcomeOf } from './outcome.ts'
+import { playedBy } from './playing.ts'
 import { RecordField } from './record.ts'
 import { oncePerTable, type ReplyWith } from './schemas.ts'
 import { openTeams, playersByPlace, type Seated, seatAll, turnMsOf } from './seats.ts'
@@ -104,19 +103,20 @@ export const preparePlay = (table: Table, request: unknown): Job => {
     steps: scope === 'game' ? maxRounds : 1,
     work: (_from, _to, isCancelled = () => false, telling) => {
       const asked = { state, start, teams, scope, maxRounds, record, seed: question.seed }
-      const playing = playOut(table, asked, telling)
-      if (!teams.some(isOutside)) return finish(playing)
-      return finishSoon(playing, { isCancelled, atOnce: work => interruptible(isCancelled, work) })
+      return playedBy(teams, playOut(table, asked, telling), isCancelled)
     },
     reply: spokenReply,
   }
 }
 
 const costOf = (table: Table, bySeat: Readonly<Record<string, Seated>>, scope: Scope, maxRounds: number): number => {
-  const turnsMs = Object.values(bySeat).map(seated => turnMsOf(table, seated))
-  if (scope === 'turn') return Math.max(...turnsMs)
-  return roundsOf(table, maxRounds) * turnsMs.reduce((sum, ms) => sum + ms, 0)
+  if (scope === 'game') return gameMsOf(table, bySeat, maxRounds)
+  return Math.max(...Object.values(bySeat).map(seated => turnMsOf(table, seated)))
 }
+
+/** What a game of so many rounds takes on one thread, roughly. */
+export const gameMsOf = (table: Table, bySeat: Readonly<Record<string, Seated>>, maxRounds: number): number =>
+  roundsOf(table, maxRounds) * sumBy(Object.values(bySeat), seated => turnMsOf(table, seated))
 
 /** How many rounds to reckon with. */
 export const roundsOf = ({ usualRounds }: Table, most: number): number => Math.min(most, usualRounds ?? most)

@@ -1,13 +1,14 @@
 import * as z from 'zod'
-import { finish, finishSoon, gameOf, type Playing, type Step, teamsBySeat } from '../ai/index.ts'
+import { gameOf, type Playing, type Step, teamsBySeat } from '../ai/index.ts'
 import { schemaName } from '../armies/index.ts'
-import { check, defined, inEnglish, isOutside, type Job, refuse, type Seed, type Table } from '../engine/index.ts'
-import { goOn, interruptible } from './interruption.ts'
+import { check, defined, inEnglish, type Job, refuse, type Seed, type Table } from '../engine/index.ts'
+import { goOn } from './interruption.ts'
 import { outcomeShares, sharesOf } from './outcome.ts'
-import { roundsOf, usualCap } from './play.ts'
+import { gameMsOf, usualCap } from './play.ts'
+import { playedBy } from './playing.ts'
 import { say } from './says.ts'
 import { oncePerTable } from './schemas.ts'
-import { openTeams, playerChoice, playersByPlace, type Seated, seatAll, seated, turnMsOf } from './seats.ts'
+import { openTeams, playerChoice, playersByPlace, type Seated, seatAll, seated } from './seats.ts'
 import { seedField, seedFor } from './seed.ts'
 import { begin, gameUnder, startFields } from './start.ts'
 
@@ -88,7 +89,6 @@ export const prepareSeries = (table: Table, request: unknown): Job => {
   const teams = openTeams(table, bySeat)
   const teamOf = teamsBySeat(table.game)
   const { game } = gameUnder(table, from.rules)
-  const turnsMs = Object.values(bySeat).map(seated => turnMsOf(table, seated))
 
   const play = function* (number: number, isCancelled: () => boolean): Playing<unknown, unknown, SeriesGame> {
     const counting = table.counting?.()
@@ -146,12 +146,8 @@ export const prepareSeries = (table: Table, request: unknown): Job => {
     key: JSON.stringify({ series: asked, seed, version: game.version }),
     method: 'monteCarlo',
     chunks: games,
-    costInMs: games * roundsOf(table, cap) * turnsMs.reduce((sum, ms) => sum + ms, 0),
-    work: (from, to, isCancelled = () => false) => {
-      const playing = playAll(from, to, isCancelled)
-      if (!teams.some(isOutside)) return finish(playing)
-      return finishSoon(playing, { isCancelled, atOnce: work => interruptible(isCancelled, work) })
-    },
+    costInMs: games * gameMsOf(table, bySeat, cap),
+    work: (from, to, isCancelled = () => false) => playedBy(teams, playAll(from, to, isCancelled), isCancelled),
     reply: tallies => (tallies as SeriesGame[][]).flat().sort((one, other) => one.number - other.number),
   }
 }

@@ -6,8 +6,8 @@ import {
   hinted,
   meantBy,
   type Place,
-  Refusal,
   refuse,
+  refusedOtherwise,
   type Table,
   within,
 } from '../engine/index.ts'
@@ -79,19 +79,15 @@ export const begin = (table: Table, { position, opening, rules }: Start, at: Pla
 }
 
 /** What is wrong with the position is refused at it, and what is wrong with the rules at them. */
-const readBy = ({ readPosition }: GameUnderRules, position: unknown, at: Place): unknown => {
-  try {
-    return readPosition(position)
-  } catch (problem) {
-    if (!(problem instanceof Refusal)) throw problem
-    throw new Refusal(
-      problem.faults.map(fault => ({
+const readBy = ({ readPosition }: GameUnderRules, position: unknown, at: Place): unknown =>
+  refusedOtherwise(
+    faults =>
+      faults.map(fault => ({
         ...fault,
         at: fault.at[0] === 'rules' ? [...at, ...fault.at] : [...at, 'position', ...fault.at],
       })),
-    )
-  }
-}
+    () => readPosition(position),
+  )
 
 const refuseUnknown = (table: Table, name: string, at: Place): void => {
   if (table.positions.some(known => known.name === name)) return

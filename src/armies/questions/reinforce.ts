@@ -14,9 +14,9 @@ import {
   type Job,
   millisecondsOf,
   type Questions,
-  Refusal,
   readRequest,
   refuse,
+  refusedOtherwise,
   type Sampling,
   type Side,
   type Speak,
@@ -77,14 +77,9 @@ export const reinforcementOf = (
 
 /** Of a field that stands beside the battle, and is one of the battle's own, it is said where it belongs. */
 const pointing = <Read>({ OddsRequest }: Parameters<typeof readRequest>[0], read: () => Read): Read => {
-  try {
-    return read()
-  } catch (problem) {
-    if (!(problem instanceof Refusal)) throw problem
-    const isBattles = ({ code, at: [name], at: { length } }: Fault): boolean =>
-      code === 'unknown-field' && length === 1 && OddsRequest !== undefined && hasField(OddsRequest, String(name))
-    throw new Refusal(problem.faults.map(fault => (isBattles(fault) ? belongsInBattle(fault) : fault)))
-  }
+  const isBattles = ({ code, at: [name], at: { length } }: Fault): boolean =>
+    code === 'unknown-field' && length === 1 && OddsRequest !== undefined && hasField(OddsRequest, String(name))
+  return refusedOtherwise(faults => faults.map(fault => (isBattles(fault) ? belongsInBattle(fault) : fault)), read)
 }
 
 const belongsInBattle = ({ code, at, at: [name] }: Fault): Fault => {
