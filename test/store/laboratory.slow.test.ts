@@ -85,7 +85,7 @@ describeWithPostgres('on a server', server => {
     try {
       await client.query('update sandtable_version set version = version + 1')
       const newer = openLaboratory({ url: server().url })
-      await expect(newer.start()).rejects.toThrow(/made by a newer program: it is of version 3, and 2 is the last/)
+      await expect(newer.start()).rejects.toThrow(/made by a newer program: it is of version (\d+), and .* is the last/)
     } finally {
       await client.query('update sandtable_version set version = version - 1')
       await client.end()
