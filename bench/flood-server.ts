@@ -8,8 +8,8 @@ import { openTasks } from '../src/tasks/index.ts'
 
 // The service, which tells how long its thread was held since it was last asked. Says its port once it is warm.
 const tasks = openTasks({ threads: 2 })
-const jobsFolder = mkdtempSync(join(tmpdir(), 'sandtable-flood-'))
-const app = await buildService({ tasks, games, limits: { cacheBytes: 0, eventLoopDelayInMs: 0 }, jobsFolder })
+const folder = mkdtempSync(join(tmpdir(), 'sandtable-flood-'))
+const app = await buildService({ tasks, games, limits: { cacheBytes: 0, eventLoopDelayInMs: 0 }, database: { folder } })
 await tasks.warm()
 const address = await app.listen({ host: '127.0.0.1', port: 0 })
 const delay = monitorEventLoopDelay({ resolution: 1 })
@@ -21,7 +21,7 @@ process.on('message', async () => {
   delay.reset()
 })
 process.once('disconnect', () => {
-  rmSync(jobsFolder, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
   process.exit()
 })
 process.send!(Number(new URL(address).port))

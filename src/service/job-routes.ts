@@ -1,21 +1,22 @@
 import { type PassThrough, Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { refuse, type Speak } from '../engine/index.ts'
+import { check, inEnglish, refuse, type Speak, type Text } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
-import type { Tasks } from '../tasks/index.ts'
+import { isJobOver, jobStates, type KeptJob, type KeptJobEvent, type Laboratory, refuseJob } from '../store/index.ts'
+import { type Tasks, taskNames } from '../tasks/index.ts'
 import type { Admission } from './admission.ts'
 import { scanned, Unread } from './body.ts'
+import { callerOf } from './caller.ts'
 import type { Deadlines } from './deadline.ts'
 import { bodyProblems, problems, reply as replyOf, text } from './documented.ts'
 import type { EventStreams } from './event-streams.ts'
+import { Cursor } from './experiment.ts'
 import { IdempotencyKey, idempotencyKeyIn } from './idempotency-key.ts'
-import { jobDocument, jobRequest } from './job.ts'
-import { dataIn, type JobEvent } from './job-events.ts'
-import type { Jobs } from './jobs.ts'
+import { headOf, JobList, jobDocument, jobRequest, linksOf } from './job.ts'
+import type { LongJobs } from './jobs.ts'
 import { speechFor, spokenIfAsked } from './language.ts'
 import { type Limits, scanLimitsOf } from './limits.ts'
-import type { LongJob } from './long-job.ts'
 import { always } from './operations.ts'
 import { inPieces, pieceBytes } from './pieces.ts'
 import { readFor } from './preparing.ts'
@@ -28,19 +29,35 @@ interface Means {
   readonly tasks: Tasks
   readonly admission: Admission
   readonly deadlines: Deadlines
-  readonly jobs: Jobs
+  readonly jobs: LongJobs
+  readonly laboratory: Laboratory
   readonly streams: EventStreams
   readonly limits: Limits
 }
 
-const sendJob = (job: LongJob, { headers }: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  reply.headers({ ...unsent, ...spokenIfAsked(headers) }).send(job.text(speechFor(headers)))
+/** So often an event stream looks whether something was told of a job: whoever does it may be another process. */
+const lookingEveryMs = 200
+const listenersRetryInSeconds = () => 5
 
-/** Long work: sent, looked at, followed, cancelled. */
+const wantedOf = (mostListed: number) =>
+  z.strictObject({
+    status: z.enum(jobStates).optional(),
+    game: z.string().max(64).optional(),
+    task: z.enum(taskNames).optional(),
+    cursor: Cursor.optional().meta({ description: '`next` of the page before' }),
+    limit: z.coerce.number().int().min(1).max(mostListed).default(20).meta({ description: 'most of one page' }),
+  })
+
+/** Long work: sent, listed, looked at, followed, cancelled. */
 export const jobRoutes = (app: FastifyInstance, means: Means): void => {
   const { games, jobs, streams, limits } = means
   const Document = jobDocument(games)
+  const Wanted = wantedOf(limits.jobsListed)
   const params = z.object({ id: z.uuid() })
+  const send = async (job: KeptJob, { headers }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const text = await jobs.text(job, speechFor(headers))
+    return reply.headers({ ...unsent, ...spokenIfAsked(headers) }).send(text)
+  }
   const document = (description: string) => replyOf(description, { 'application/json': Document })
 
   app.post('/v1/jobs', {
@@ -64,15 +81,41 @@ export const jobRoutes = (app: FastifyInstance, means: Means): void => {
         ...problems(...bodyProblems, 'unknown-game', 'forbidden', 'conflict'),
       },
     },
-    handler: async ({ body, headers, owner }, reply) => {
+    handler: async (request, reply) => {
+      const { body, headers, owner } = request
       if (!(body instanceof Unread)) return refuse('malformed', [], say.noBodyJob)
       await scanned(body.bytes, { ...scanLimitsOf(limits), values: limits.jobValues })
       const sent = await readFor(reply.raw, body.bytes, chosenSeed(), means)
-      const { job, isNew } = await jobs.accept({ sent, idempotencyKey: idempotencyKeyIn(headers), owner })
-      return reply
-        .code(isNew ? 202 : 200)
-        .headers({ ...unsent, ...spokenIfAsked(headers), location: job.links.self })
-        .send(job.text(speechFor(headers)))
+      const idempotencyKey = idempotencyKeyIn(headers)
+      const caller = owner ?? callerOf(reply.raw)
+      const { job, isNew } = await jobs.accept({ sent, idempotencyKey, owner, caller })
+      return send(job, request, reply.code(isNew ? 202 : 200).header('location', linksOf(job.id).self))
+    },
+  })
+
+  app.get('/v1/jobs', {
+    config: { query: ['status', 'game', 'task', 'cursor', 'limit'] },
+    schema: {
+      operationId: 'jobs',
+      tags: ['jobs'],
+      summary: 'Jobs that are known, the newest first',
+      querystring: Wanted,
+      response: {
+        200: replyOf('A page of them', { 'application/json': JobList }),
+        ...problems('malformed', 'invalid-field', 'unknown-field', 'out-of-range', 'overloaded', 'internal'),
+      },
+    },
+    handler: async ({ query, headers, owner }, reply) => {
+      const { cursor: before, limit, ...wanted } = check(Wanted, query)
+      // One more than asked for tells whether there is another page.
+      const listed = await jobs.list({ ...wanted, owner, before, limit: limit + 1 })
+      const page = listed.slice(0, limit)
+      const speak = speechFor(headers)
+      const found = {
+        jobs: page.map(job => headOf(job, speak)),
+        next: listed.length > limit ? (page.at(-1)?.number ?? null) : null,
+      }
+      return reply.headers({ ...unsent, ...spokenIfAsked(headers) }).send(JSON.stringify(found))
     },
   })
 
@@ -83,9 +126,9 @@ export const jobRoutes = (app: FastifyInstance, means: Means): void => {
       tags: ['jobs'],
       summary: 'A job: how far it is, and its result',
       params,
-      response: { 200: document('The job'), ...problems('not-found', 'internal') },
+      response: { 200: document('The job'), ...problems('not-found', 'overloaded', 'internal') },
     },
-    handler: (request, reply) => sendJob(jobs.find(request.params.id, request.owner), request, reply),
+    handler: async (request, reply) => send(await jobs.find(idIn(request), request.owner), request, reply),
   })
 
   app.delete<{ Params: { id: string } }>('/v1/jobs/:id', {
@@ -96,7 +139,7 @@ export const jobRoutes = (app: FastifyInstance, means: Means): void => {
       params,
       response: { 200: document('The job'), ...problems('not-found', 'overloaded', 'internal') },
     },
-    handler: (request, reply) => sendJob(jobs.cancel(request.params.id, request.owner), request, reply),
+    handler: async (request, reply) => send(await jobs.cancel(idIn(request), request.owner), request, reply),
   })
 
   app.get<{ Params: { id: string } }>('/v1/jobs/:id/events', {
@@ -117,64 +160,107 @@ export const jobRoutes = (app: FastifyInstance, means: Means): void => {
         ...problems('not-found', 'overloaded', 'internal'),
       },
     },
-    handler: (request, reply) => {
-      const { params, headers, owner } = request
-      const job = jobs.find(params.id, owner)
-      const seen = readEventId(headers['last-event-id'])
-      if (job.isOver && seen === job.events.lastId) return reply.code(204).send()
-      return streams.send(
-        request,
-        reply,
-        () => jobs.retryAfterSeconds(),
-        stream => tell(job, seen, stream, { ...limits, speak: speechFor(headers) }),
+    handler: async (request, reply) => {
+      const { headers, owner } = request
+      const job = await jobs.find(idIn(request), owner)
+      const last = job.events + 1
+      const told = readEventId(headers['last-event-id'])
+      if (isJobOver(job) && told === last) return reply.code(204).send()
+      const listening = { ...means, speak: speechFor(headers), owner }
+      return streams.send(request, reply, listenersRetryInSeconds, stream =>
+        // A number that no event has is of no use: all of them are told.
+        tell(stream, job, told > last ? 0 : told, listening),
       )
     },
   })
+}
+
+/** An id that is none of ours is found nowhere. */
+const idIn = ({ params }: FastifyRequest): string => {
+  const { id } = params as { readonly id: string }
+  return z.uuid().safeParse(id).success ? id : refuseJob(id)
 }
 
 /** What is no number of ours was no event of ours: all of them are told. */
 const readEventId = (given: string | string[] | undefined): number =>
   typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : 0
 
-interface Listening extends Pick<Limits, 'heartbeatInMs'> {
+interface Listening extends Pick<Means, 'jobs' | 'laboratory' | 'limits'> {
   readonly speak: Speak
+  readonly owner: string | null
 }
 
-/** Writes no more than is read: who reads slowly gets what is kept of the events when he has read the ones before. */
-const tell = (job: LongJob, seen: number, stream: PassThrough, { speak, heartbeatInMs }: Listening): void => {
+/**
+ * Tells of a job until it is over, its reader is gone, or nobody works on it here any more. Writes no more than is read: who
+ * reads slowly gets what is kept of the events when he has read the ones before.
+ */
+const tell = (stream: PassThrough, { id }: KeptJob, seen: number, listening: Listening): void => {
+  const { jobs, laboratory, limits, speak, owner } = listening
   let last = seen
-  let isFull = false
-  const write = (event: JobEvent): void => {
-    last = event.id
-    const data = dataIn(speak, event)
-    if (event.name !== 'result') isFull = !stream.write(`${headOf(event)}${data}\n\n`)
-    else Readable.from(resultOf(event, data), { objectMode: false, highWaterMark: pieceBytes }).pipe(stream)
+  let spokeAt = performance.now()
+  const write = (event: KeptJobEvent): void => {
+    last = event.event
+    spokeAt = performance.now()
+    stream.write(`${eventHead(event.event, event.name)}${dataOf(event, speak)}\n\n`)
   }
-  const goOn = (): void => {
-    isFull = false
-    for (const event of job.events.since(last)) {
-      write(event)
-      if (isFull) return
+  /** False where nothing more will be told. */
+  const look = async (): Promise<boolean> => {
+    const found = await laboratory.withKept(
+      (_experiments, kept) => kept.since(id, last),
+      () => undefined,
+    )
+    if (!found) {
+      stream.end()
+      return false
     }
+    for (const event of found.events) {
+      write(event)
+      if (stream.writableNeedDrain) return true
+    }
+    if (found.job.status === 'queued' && laboratory.leavesWork) {
+      stream.end()
+      return false
+    }
+    if (!isJobOver(found.job)) return true
+    const whole = await jobs.text(await jobs.find(id, owner), speak)
+    const result = resultOf(eventHead(found.job.events + 1, 'result'), whole)
+    Readable.from(result, { objectMode: false, highWaterMark: pieceBytes }).pipe(stream)
+    return false
   }
-  const heartbeat = setInterval(() => isFull || stream.write(': still here\n\n'), heartbeatInMs)
-  const deafen = job.events.listen(event => isFull || write(event))
-  const end = (): void => {
-    clearInterval(heartbeat)
-    deafen()
+  const goOn = async (): Promise<void> => {
+    while (!stream.destroyed) {
+      const isLast = laboratory.isAtRest
+      if (!stream.writableNeedDrain && !(await look())) return
+      if (isLast) break
+      if (performance.now() - spokeAt > limits.heartbeatInMs && !stream.writableNeedDrain) {
+        stream.write(': still here\n\n')
+        spokeAt = performance.now()
+      }
+      await new Promise(resolve => setTimeout(resolve, Math.min(lookingEveryMs, limits.heartbeatInMs)))
+    }
+    stream.end()
   }
-  stream
-    .once('close', end)
-    .once('finish', end)
-    .on('drain', () => isFull && goOn())
   stream.write('retry: 2000\n\n')
-  goOn()
+  // Of a job that was let go of, or a database that is away, nothing more can be told: whoever reads asks again.
+  goOn().catch(() => stream.end())
 }
 
-const headOf = ({ id, name }: JobEvent): string => `id: ${id}\nevent: ${name}\ndata: `
+const eventHead = (id: number, name: string): string => `id: ${id}\nevent: ${name}\ndata: `
 
-function* resultOf(event: JobEvent, data: JobEvent['data']): Generator<Buffer> {
-  yield Buffer.from(headOf(event))
-  yield* inPieces(Buffer.isBuffer(data) ? data : Buffer.from(data))
+/** What is told of an event in a language. */
+const dataOf = ({ name, data, said }: KeptJobEvent, speak: Speak): string => {
+  if (name === 'status') return JSON.stringify(headOf(JSON.parse(data) as KeptJob, speak))
+  if (said === null || speak === inEnglish) return data
+  try {
+    return JSON.stringify({ text: (JSON.parse(said) as readonly Text[]).map(speak).join('\n') })
+  } catch {
+    // An earlier version may have kept messages that are no longer there.
+    return data
+  }
+}
+
+function* resultOf(head: string, whole: string | Buffer): Generator<Buffer> {
+  yield Buffer.from(head)
+  yield* inPieces(Buffer.isBuffer(whole) ? whole : Buffer.from(whole))
   yield Buffer.from('\n\n')
 }

@@ -3,14 +3,12 @@ import { faultOf, type Message, Refusal } from '../engine/index.ts'
 import type { Laboratory } from '../store/index.ts'
 import type { Tasks } from '../tasks/index.ts'
 import type { Deadlines } from './deadline.ts'
-import type { Jobs } from './jobs.ts'
 import type { Metrics } from './metrics.ts'
 import type { SendProblem } from './problem-reply.ts'
 import { say } from './says.ts'
 
 interface Means {
   readonly tasks: Tasks
-  readonly jobs: Jobs
   readonly laboratory: Laboratory
   readonly metrics: Metrics
   readonly deadlines: Deadlines
@@ -31,9 +29,7 @@ export class Lifetime {
   constructor(app: FastifyInstance, means: Means) {
     this.app = app
     this.means = means
-    // A folder that cannot be used is found out now, and not when the first job comes.
-    app.addHook('onReady', () => means.jobs.takeUp())
-    // What an earlier service left of experiments goes on.
+    // What an earlier service left goes on. A folder that cannot be used is found out now, and not when the first job comes.
     app.addHook('onReady', async () => {
       if (means.laboratory.mayHaveWork) await means.laboratory.start()
     })
@@ -62,16 +58,13 @@ export class Lifetime {
   }
 
   private async close(): Promise<void> {
-    const { jobs, laboratory, metrics, deadlines, closingTimeInMs } = this.means
+    const { laboratory, metrics, deadlines, closingTimeInMs } = this.means
     this.isClosing = true
     for (const reply of metrics.halfSent()) this.cutShort(reply)
     const patience = setTimeout(deadlines.stopAll, closingTimeInMs)
     // Event streams end with their jobs. What was stopped has a moment to be told to its callers.
-    await Promise.all([
-      jobs.close(closingTimeInMs),
-      laboratory.close(closingTimeInMs),
-      metrics.quiet(closingTimeInMs + tellingInMs),
-    ])
+    await Promise.all([laboratory.rest(closingTimeInMs), metrics.quiet(closingTimeInMs + tellingInMs)])
+    await laboratory.close(0)
     clearTimeout(patience)
   }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { check, shapeLimits } from '../engine/index.ts'
+import { usualJobLimits as usual } from '../store/index.ts'
 import type { ScanLimits } from './scan.ts'
 
 const bound = (standard: number, description: string) =>
@@ -35,17 +36,18 @@ export const Limits = z.strictObject({
     'Mean delay of the event loop above which work is turned away, in ms; 0 is never',
   ),
   cacheBytes: switchable(67_108_864, 'Memory for answers kept to be given again, in bytes; 0 keeps none'),
-  resultBytes: bound(16_777_216, 'Largest result of a job, and of a game played out at once, in bytes'),
+  resultBytes: bound(usual.resultBytes, 'Largest result of a job, and of a game played out at once, in bytes'),
   jobBytes: bound(8_388_608, 'Largest body of a job, in bytes'),
   jobCostInMs: bound(14_400_000, 'Most work for a job, as estimated before it starts: in milliseconds of one thread'),
-  jobTimeInMs: bound(21_600_000, 'Longest time a job may run, in ms'),
-  jobsRunning: bound(4, 'Most jobs at work at the same time'),
-  jobsWaiting: bound(64, 'Most jobs accepted and waiting for their turn'),
-  jobsKept: switchable(1_000, 'Most jobs kept when they are over'),
-  jobKeptForInMs: bound(86_400_000, 'Longest time a job is kept when it is over, in ms'),
-  jobsKeptBytes: bound(268_435_456, 'Memory for jobs, waiting and over, in bytes'),
-  jobEvents: bound(1_000, 'Most events of a job kept for those who come late, or again'),
+  jobTimeInMs: bound(usual.jobTimeInMs, 'Longest time a job may run, in ms'),
+  jobsRunning: bound(usual.jobsRunning, 'Most jobs at work at the same time'),
+  jobsWaiting: bound(usual.jobsWaiting, 'Most jobs accepted and waiting for their turn'),
+  jobsKept: switchable(usual.jobsKept, 'Most jobs kept when they are over; those of whoever has most of them go first'),
+  jobKeptForInMs: bound(usual.jobKeptForInMs, 'Longest time a job is kept when it is over, in ms'),
+  jobsKeptBytes: bound(usual.jobsKeptBytes, 'Room for jobs, waiting and over, in bytes'),
+  jobEvents: bound(usual.jobEvents, 'Most events of a job kept for those who come late, or again'),
   jobListeners: bound(256, 'Most event streams open at the same time'),
+  jobsListed: bound(100, 'Most jobs on one page of their list'),
   experimentsListed: bound(100, 'Most experiments on one page of their list'),
   heartbeatInMs: bound(15_000, 'Longest silence on an event stream, in ms'),
   requestTimeInMs: bound(30_000, 'Longest time a request may take to arrive, in ms'),

@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import type { Laboratory } from '../store/index.ts'
+import { jobStates, type Laboratory } from '../store/index.ts'
 import type { Admission } from './admission.ts'
 import type { Asked } from './answers.ts'
 import type { Connections } from './connections.ts'
 import { openDurations } from './durations.ts'
+
+/** Before anybody has sent a job. */
+const noJobs = Object.fromEntries(jobStates.map(status => [status, 0]))
 
 /** The process's own figures are watched once, however many services are built in it. */
 let processFigures: Registry | undefined
@@ -85,20 +88,8 @@ export class Metrics {
     )
   }
 
-  watchJobs(counts: () => Readonly<Record<string, number>>): void {
-    new Gauge({
-      name: 'sandtable_jobs',
-      help: 'Jobs that are known, by status',
-      labelNames: ['status'],
-      registers: [this.registry],
-      collect() {
-        for (const [status, count] of Object.entries(counts())) this.set({ status }, count)
-      },
-    })
-  }
-
-  /** Experiments and their chunks, as soon as anybody has asked for one. */
-  watchExperiments(laboratory: Pick<Laboratory, 'depth' | 'counts'>): void {
+  /** Jobs, experiments and their chunks, as soon as anybody has asked for one. */
+  watchLaboratory(laboratory: Pick<Laboratory, 'depth' | 'counts' | 'jobCounts'>): void {
     const watch = (name: string, help: string, read: () => Promise<Readonly<Record<string, number>> | undefined>) => {
       new Gauge({
         name,
@@ -113,6 +104,7 @@ export class Metrics {
         },
       })
     }
+    watch('sandtable_jobs', 'Jobs that are known, by status', async () => (await laboratory.jobCounts()) ?? noJobs)
     watch('sandtable_experiments', 'Experiments that are kept, by status', () => laboratory.counts())
     watch(
       'sandtable_chunks',

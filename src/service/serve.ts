@@ -44,7 +44,6 @@ export const serve = async (options: ServeOptions): Promise<Serving> => {
   const logger = logLevel ? { level: logLevel } : (options.logger ?? true)
   const outsiders = await Promise.all(listedIn(playersVariable, process.env[playersVariable] ?? '{}').map(introduce))
   const tasks = options.tasks ?? openTasks({ spare: 1, outsiders, ...(threads !== undefined && { threads }) })
-  const jobsFolder = process.env.SANDTABLE_JOBS_DIR
   const { DATABASE_URL: url, SANDTABLE_DATA: folder, SANDTABLE_WORK: work } = process.env
   const database = { ...(url && { url }), ...(folder && { folder }) }
   const contract = options.games ? undefined : builtContract()
@@ -61,7 +60,9 @@ export const serve = async (options: ServeOptions): Promise<Serving> => {
     database,
     works: work !== 'off',
   }
-  const app = await buildService({ ...built, ...(jobsFolder && { jobsFolder }) })
+  const app = await buildService(built)
+  if (process.env.SANDTABLE_JOBS_DIR)
+    app.log.warn('SANDTABLE_JOBS_DIR is of no effect any more: jobs are kept where SANDTABLE_DATA or DATABASE_URL says')
   // After the service's own hook, which waits for accepted work, and before its connections are closed.
   app.addHook('preClose', () => tasks.close())
   let metricsUrl: string | undefined

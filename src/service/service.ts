@@ -33,8 +33,7 @@ import { frontPage } from './front-page.ts'
 import { hostFault } from './host.ts'
 import { answerBrokenRequest, openServer } from './http-server.ts'
 import { jobRoutes } from './job-routes.ts'
-import { FolderJobStore, noJobStore } from './job-store.ts'
-import { Jobs } from './jobs.ts'
+import { LongJobs } from './jobs.ts'
 import { labPageRoutes } from './lab-page.ts'
 import { closingRefusal, Lifetime } from './lifetime.ts'
 import { Limits, scanLimitsOf } from './limits.ts'
@@ -68,11 +67,9 @@ export interface ServiceOptions {
   readonly tasks: Tasks
   readonly games: readonly GameFace[]
   readonly limits?: Partial<Limits>
-  /** A folder in which jobs outlive the process; left out, they end with it. */
-  readonly jobsFolder?: string
-  /** Where experiments are kept; left out, in memory, for as long as the process. */
+  /** Where experiments and jobs are kept; left out, in memory, for as long as the process. */
   readonly database?: DatabaseOptions
-  /** Whether chunks of experiments are computed here, and not by workers alone; left out, they are. */
+  /** Whether jobs and chunks of experiments are computed here, and not by workers alone; left out, they are. */
   readonly works?: boolean
   readonly logger?: FastifyServerOptions['logger']
   /** Whether `/metrics` is served elsewhere, and not here. */
@@ -122,23 +119,21 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
     onComputed: asked => metrics.computed(asked),
   })
 
-  const warn = (message: string) => app.log.warn(message)
-  const jobStore = given.jobsFolder === undefined ? noJobStore : new FolderJobStore(given.jobsFolder, warn)
-  const jobs = new Jobs({ tasks, limits, jobStore, onError: error => app.log.error(error) })
-  metrics.watchJobs(() => jobs.counts())
   const laboratory = new Laboratory({
     ...given.database,
     tasks,
     games,
     works: given.works ?? true,
     inBackground: true,
+    jobLimits: limits,
     onError: error => app.log.error(error),
   })
-  metrics.watchExperiments(laboratory)
+  const jobs = new LongJobs({ tasks, limits, laboratory })
+  metrics.watchLaboratory(laboratory)
   const { closingTimeInMs } = limits
 
   const sendProblem = problemSender(admission)
-  const lifetime = new Lifetime(app, { tasks, jobs, laboratory, metrics, deadlines, closingTimeInMs, sendProblem })
+  const lifetime = new Lifetime(app, { tasks, laboratory, metrics, deadlines, closingTimeInMs, sendProblem })
   app.setErrorHandler(sendProblem)
   // The tasks check every question; the schemas of the routes are for the document.
   app.setValidatorCompiler(() => () => true)
@@ -196,7 +191,7 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
       batchRoute(scope, game, { answers, admission, deadlines, limits, threads: tasks.threads, readJson })
       playRoutes(scope, game, { tasks, admission, deadlines, limits })
     }
-    jobRoutes(scope, { games, tasks, admission, deadlines, jobs, streams, limits })
+    jobRoutes(scope, { games, tasks, admission, deadlines, jobs, laboratory, streams, limits })
     labPageRoutes(scope, games, laboratory)
     experimentRoutes(scope, { laboratory, streams, limits, isClosing: () => lifetime.isClosing })
     catalogueRoutes(scope, games)

@@ -29,13 +29,24 @@ export interface DatabaseOptions {
   readonly url?: string | undefined
   /** Of a database in this process: where it lies; left out, in memory. */
   readonly folder?: string | undefined
+  /** Brings one that stays the caller's to close, as several services of one process may share it. */
+  readonly lend?: () => Promise<Database>
   /** The module that a database of this process runs in. */
   readonly databaseWorker?: URL
 }
 
 /** Opens a database. Nothing is read yet, but that a folder is claimed for this process. Throws a Refusal where another holds it. */
-export const openDatabase = async ({ url, ...own }: DatabaseOptions): Promise<Database> =>
-  url ? new ServerDatabase(url) : OwnDatabase.open(own)
+export const openDatabase = async ({ url, lend, ...own }: DatabaseOptions): Promise<Database> => {
+  if (lend) return lent(await lend())
+  return url ? new ServerDatabase(url) : OwnDatabase.open(own)
+}
+
+const lent = (database: Database): Database => ({
+  isOwn: database.isOwn,
+  query: (text, values) => database.query(text, values),
+  transaction: work => database.transaction(work),
+  close: async () => {},
+})
 
 const connectingInMs = 5_000
 const mostConnections = 10
@@ -129,7 +140,10 @@ class OwnDatabase implements Database {
     this.thread.on('error', () => {})
   }
 
-  static async open({ folder, databaseWorker = usualWorker }: Omit<DatabaseOptions, 'url'>): Promise<OwnDatabase> {
+  static async open({
+    folder,
+    databaseWorker = usualWorker,
+  }: Omit<DatabaseOptions, 'url' | 'lend'>): Promise<OwnDatabase> {
     if (folder === undefined) return new OwnDatabase(databaseWorker, folder, async () => {})
     mkdirSync(folder, { recursive: true })
     // Loaded where it is needed alone: it listens to the signals of the process.

@@ -1,4 +1,4 @@
-export type { DatabaseOptions } from './database.ts'
+export { type Database, type DatabaseOptions, openDatabase } from './database.ts'
 export { runStatement } from './database-thread.ts'
 export {
   type ChunkRow,
@@ -10,4 +10,16 @@ export {
   type Wanted,
 } from './experiments.ts'
 export { engineIdentity } from './identity.ts'
-export { Laboratory, type LaboratoryOptions } from './laboratory.ts'
+export {
+  isJobOver,
+  type JobResult,
+  type JobRoom,
+  type JobState,
+  type Jobs,
+  jobStates,
+  type KeptJob,
+  type KeptJobEvent,
+  refuseJob,
+  type WantedJobs,
+} from './jobs.ts'
+export { Laboratory, type LaboratoryOptions, usualJobLimits } from './laboratory.ts'

@@ -1,18 +1,25 @@
 import { existsSync } from 'node:fs'
+import type PgBoss from 'pg-boss'
 import { faultOf, Refusal } from '../engine/index.ts'
 import type { GameFace, Tasks } from '../tasks/index.ts'
+import { openBoss } from './boss.ts'
 import { ChunkWorker } from './chunk-worker.ts'
 import { type Database, type DatabaseOptions, databaseIn, openDatabase } from './database.ts'
 import { Experiments } from './experiments.ts'
 import { engineIdentity } from './identity.ts'
+import { JobQueue } from './job-queue.ts'
+import { JobWorker, type JobWorkLimits } from './job-worker.ts'
+import { type JobRoom, Jobs } from './jobs.ts'
 import { migrate } from './migrate.ts'
 import { ChunkQueue, type QueueDepth, type QueueOptions } from './queue.ts'
 import { say } from './says.ts'
 
 export interface LaboratoryOptions extends DatabaseOptions, QueueOptions {
-  readonly tasks: Pick<Tasks, 'run' | 'threads'>
+  readonly tasks: Pick<Tasks, 'run' | 'threads' | 'prepareText' | 'answerText'>
   readonly games: readonly GameFace[]
-  /** Whether chunks are computed here; left out, they are. */
+  /** What is taken on and kept of jobs; what is left out, as `usualJobLimits` says. */
+  readonly jobLimits?: Partial<JobLimits>
+  /** Whether chunks and jobs are computed here; left out, they are. */
   readonly works?: boolean
   /** Whether others ask the same tasks, and come first. */
   readonly inBackground?: boolean
@@ -21,12 +28,32 @@ export interface LaboratoryOptions extends DatabaseOptions, QueueOptions {
   readonly onError: (error: unknown) => void
 }
 
+export interface JobLimits extends JobRoom, JobWorkLimits {}
+
+/** Of jobs: their number at work, waiting and kept, sizes in bytes, times in ms. */
+export const usualJobLimits: JobLimits = {
+  jobsRunning: 4,
+  jobsWaiting: 64,
+  jobsKept: 1_000,
+  jobsKeptBytes: 268_435_456,
+  jobKeptForInMs: 86_400_000,
+  jobEvents: 1_000,
+  jobTimeInMs: 21_600_000,
+  resultBytes: 16_777_216,
+}
+
 interface Opened {
   readonly database: Database
+  readonly boss: PgBoss
   readonly queue: ChunkQueue
   readonly experiments: Experiments
+  readonly jobs: Jobs
   readonly worker: ChunkWorker | undefined
+  readonly jobWorker: JobWorker | undefined
 }
+
+/** What is done with what is kept. */
+export type Work<Result> = (experiments: Experiments, jobs: Jobs) => Promise<Result>
 
 /** A database that is away is looked for so often. */
 const startingEveryMs = 2_000
@@ -34,15 +61,29 @@ const startingEveryMs = 2_000
 /** The database does not answer now. */
 class Away extends Refusal {}
 
-/** Experiments that are kept, and the work on them. The database is opened when it is first needed. */
+/** Experiments and jobs that are kept, and the work on them. The database is opened when it is first needed. */
 export class Laboratory {
+  /** Whether no more work is done here. */
+  isAtRest = false
   private readonly options: LaboratoryOptions
   private opening: Promise<Opened> | undefined
+  private resting: Promise<void> | undefined
   private closing: Promise<void> | undefined
   private retrying: NodeJS.Timeout | undefined
 
   constructor(options: LaboratoryOptions) {
     this.options = options
+  }
+
+  /** Whether what waits is left to whoever comes next. */
+  get leavesWork(): boolean {
+    return this.resting !== undefined && this.outlives
+  }
+
+  /** Whether what is kept outlives this process. */
+  private get outlives(): boolean {
+    const { url, folder } = this.options
+    return url !== undefined || folder !== undefined
   }
 
   /** Whether anything that an earlier process left may be there: then it has to be opened to go on. */
@@ -66,22 +107,30 @@ export class Laboratory {
     await this.opened()
   }
 
-  /** Does something with the experiments. A database that is away is a Refusal. */
-  async with<Result>(work: (experiments: Experiments) => Promise<Result>): Promise<Result> {
+  /** Does something with experiments or jobs. A database that is away is a Refusal. */
+  async with<Result>(work: Work<Result>): Promise<Result> {
     const result = await this.ask(work)
-    ;(await this.opening)?.worker?.wake()
+    const opened = await this.opening
+    opened?.worker?.wake()
+    opened?.jobWorker?.wake()
     return result
   }
 
-  /** Does something with experiments that are there. Where none has ever been kept nothing is opened for it: `nothing` says what comes of it then. */
-  async withKept<Result>(work: (experiments: Experiments) => Promise<Result>, nothing: () => Result): Promise<Result> {
+  /** Does something with what is there. Where nothing has ever been kept nothing is opened for it: `nothing` says what comes of it then. */
+  async withKept<Result>(work: Work<Result>, nothing: () => Result): Promise<Result> {
     return this.opening || this.mayHaveWork ? this.ask(work) : nothing()
   }
 
-  private async ask<Result>(work: (experiments: Experiments) => Promise<Result>): Promise<Result> {
-    const { experiments } = await this.opened()
+  /** Stops the work on a job that is over, where it is done here. */
+  async stopJob(id: string): Promise<void> {
+    const opened = await this.opening
+    opened?.jobWorker?.stop(id)
+  }
+
+  private async ask<Result>(work: Work<Result>): Promise<Result> {
+    const { experiments, jobs } = await this.opened()
     try {
-      return await work(experiments)
+      return await work(experiments, jobs)
     } catch (problem) {
       return this.refuseAway(problem)
     }
@@ -97,18 +146,35 @@ export class Laboratory {
     return (await this.opening)?.experiments.counts()
   }
 
-  /** Claims no more chunks; those under way get so much time, and are given back then. */
+  /** Jobs by status; undefined as long as nothing was opened. */
+  async jobCounts(): Promise<Readonly<Record<string, number>> | undefined> {
+    return (await this.opening)?.jobs.counts()
+  }
+
+  /** Begins no more work; what is under way gets so much time, and is given back then. What is kept can still be read. */
+  rest(patienceInMs: number): Promise<void> {
+    this.resting ??= this.endWork(patienceInMs)
+    return this.resting
+  }
+
+  /** The same, and closes the database. */
   close(patienceInMs: number): Promise<void> {
     this.closing ??= this.closeAll(patienceInMs)
     return this.closing
   }
 
-  private async closeAll(patienceInMs: number): Promise<void> {
+  private async endWork(patienceInMs: number): Promise<void> {
     clearTimeout(this.retrying)
     const opened = await this.opening?.catch(() => undefined)
+    await Promise.all([opened?.worker?.close(patienceInMs), opened?.jobWorker?.close(patienceInMs)])
+    this.isAtRest = true
+  }
+
+  private async closeAll(patienceInMs: number): Promise<void> {
+    await this.rest(patienceInMs)
+    const opened = await this.opening?.catch(() => undefined)
     if (!opened) return
-    await opened.worker?.close(patienceInMs)
-    await opened.queue.close().catch(this.options.onError)
+    await opened.boss.stop({ graceful: false, close: false, wait: true }).catch(this.options.onError)
     await opened.database.close()
   }
 
@@ -125,18 +191,30 @@ export class Laboratory {
   }
 
   private async openAll(): Promise<Opened> {
-    const { tasks, games, works = true, inBackground = false, onError, ...given } = this.options
+    const { tasks, games, works = true, inBackground = false, onError, jobLimits, ...given } = this.options
     const database = await openDatabase(given)
     try {
       await migrate(database)
       const { engine = engineIdentity() } = given
-      const queue = new ChunkQueue(database, engine, onError, given)
+      const boss = openBoss(database, onError)
+      await boss.start()
+      const queue = new ChunkQueue(database, boss, engine, given)
       await queue.open()
+      const jobQueue = new JobQueue(database, boss, engine)
+      await jobQueue.open()
+      const limits = { ...usualJobLimits, ...jobLimits }
       const experiments = new Experiments({ database, queue, games, engine })
+      const jobs = new Jobs({ database, queue: jobQueue, engine, room: limits })
+      if (database.isOwn) await jobs.waitAgain()
+      const common = { tasks, inBackground, onError }
       const threads = Math.max(1, inBackground ? tasks.threads - 1 : tasks.threads)
-      const worker = works ? new ChunkWorker({ tasks, experiments, queue, threads, inBackground, onError }) : undefined
+      const worker = works ? new ChunkWorker({ ...common, experiments, queue, threads }) : undefined
+      const jobWorker = works
+        ? new JobWorker({ ...common, jobs, queue: jobQueue, limits, outlives: this.outlives })
+        : undefined
       worker?.wake()
-      return { database, queue, experiments, worker }
+      jobWorker?.wake()
+      return { database, boss, queue, experiments, jobs, worker, jobWorker }
     } catch (problem) {
       await database.close().catch(onError)
       throw problem

@@ -1,5 +1,6 @@
-import PgBoss from 'pg-boss'
+import type PgBoss from 'pg-boss'
 import type { LabChunk } from '../lab/index.ts'
+import { bossSession, queueSchema } from './boss.ts'
 import type { Database, Session } from './database.ts'
 
 /** A chunk in the queue: all that it takes to compute it. */
@@ -36,12 +37,9 @@ export interface QueueOptions {
   readonly tries?: number
 }
 
-const schema = 'queue'
 const usualTries = 3
 /** A chunk takes a second to a minute; whoever has held one for so long has died. */
 const usualExpiryInSeconds = 300
-/** So often the queue looks for chunks whose holder has died. */
-const lookingEverySeconds = 10
 
 /**
  * Chunks of experiments that wait to be computed. Only workers of the same engine see them: its identity is part of the
@@ -57,8 +55,8 @@ export class ChunkQueue {
 
   constructor(
     database: Database,
+    boss: PgBoss,
     engine: string,
-    onError: (error: unknown) => void,
     { expiryInSeconds = usualExpiryInSeconds, tries = usualTries }: QueueOptions,
   ) {
     this.database = database
@@ -66,17 +64,11 @@ export class ChunkQueue {
     this.tries = tries
     this.chunks = `chunks-${engine}`
     this.apart = `apart-${engine}`
-    this.boss = new PgBoss({
-      db: bossSession(database),
-      schema,
-      schedule: false,
-      maintenanceIntervalSeconds: lookingEverySeconds,
-    })
-    this.boss.on('error', onError)
+    this.boss = boss
   }
 
+  /** The boss has been started. */
   async open(): Promise<void> {
-    await this.boss.start()
     await this.boss.createQueue(this.apart)
     await this.boss.createQueue(this.chunks)
     // Nobody else works on a database of this process: what is held is left of one that ended.
@@ -113,7 +105,7 @@ export class ChunkQueue {
   /** Puts chunks that were not finished in line again, as if nobody had tried them: those named, or all. */
   async giveBack(ids?: readonly string[]): Promise<void> {
     await this.database.query(
-      `update ${schema}.job set state = 'created', started_on = null
+      `update ${queueSchema}.job set state = 'created', started_on = null
        where name = $1 and state = 'active' and ($2::uuid[] is null or id = any ($2::uuid[]))`,
       [this.chunks, ids ?? null],
     )
@@ -137,7 +129,7 @@ export class ChunkQueue {
   /** Lets go of all chunks of an experiment that nobody computes yet. */
   async drop(session: Session, experiment: string): Promise<void> {
     await session.query(
-      `delete from ${schema}.job where name = $1 and data ->> 'experiment' = $2 and state in ('created', 'retry')`,
+      `delete from ${queueSchema}.job where name = $1 and data ->> 'experiment' = $2 and state in ('created', 'retry')`,
       [this.chunks, experiment],
     )
   }
@@ -148,19 +140,9 @@ export class ChunkQueue {
               count(*) filter (where name = $1 and state = 'active')::int as active,
               count(*) filter (where name = $1 and state in ('created', 'retry', 'active') and retry_count > 0)::int as retried,
               count(*) filter (where name = $2)::int as "givenUp"
-       from ${schema}.job where name in ($1, $2)`,
+       from ${queueSchema}.job where name in ($1, $2)`,
       [this.chunks, this.apart],
     )
     return row ?? { waiting: 0, active: 0, retried: 0, givenUp: 0 }
   }
-
-  close(): Promise<void> {
-    return this.boss.stop({ graceful: false, close: false, wait: true })
-  }
 }
-
-const bossSession = (session: Session): PgBoss.Db => ({
-  executeSql: async (text: string, values: unknown[] = []) => ({
-    rows: [...(await session.query<never>(text, values))],
-  }),
-})

@@ -1,8 +1,10 @@
+import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../src/engine/index.ts'
 import { games } from '../../src/games/index.ts'
 import { buildService } from '../../src/service/service.ts'
 import { openTasks, type Tasks } from '../../src/tasks/index.ts'
+import { built } from '../support/built.ts'
 import { type FakeOptions, fakeGame, fakeTasks } from '../support/fake-tasks.ts'
 
 /** Services that are in trouble: the refusals that need more than a request. */
@@ -21,7 +23,9 @@ export type Scene = keyof typeof troubles
 export const openScenes = async (threads: number) => {
   const tasks = openTasks({ threads })
   const calm = { eventLoopDelayInMs: 0 }
-  const app = await buildService({ tasks, games, limits: calm })
+  // Threads take what is built.
+  const database = { databaseWorker: pathToFileURL(built('workers/database.ts')) }
+  const app = await buildService({ tasks, games, limits: calm, database })
   // Before another service is built beside it: the document would have that one's schemas too.
   await app.inject('/openapi.yaml')
   const opened = new Map<Scene, Promise<FastifyInstance>>()

@@ -109,6 +109,8 @@ describe('live replies are as the contract says', () => {
       const { headers } = await ask({ url: '/v1/jobs', body: { game: 'aa1941', ...one } })
       expect(await over(String(headers.location))).toMatchObject({ status: 'done' })
     }
+    const page = await ask({ url: '/v1/jobs?game=aa1941&status=done&limit=2' })
+    expect(page.json().jobs).toHaveLength(2)
     const keyed = { url: '/v1/jobs', body: { game: 'aa1941', ...work[0] }, headers: { 'idempotency-key': 'one' } }
     const url = String((await ask(keyed)).headers.location)
     expect((await ask(keyed)).statusCode).toBe(200)

@@ -1,6 +1,4 @@
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openTasks } from '../../src/tasks/index.ts'
 import { awaitStatus, jobsFolder, lookAt, postJson, startService } from '../support/job-service.ts'
@@ -32,7 +30,6 @@ test.each([
     const ended = once(service, 'exit')
     service.kill(signal)
     await ended
-    expect(readdirSync(folder)).toEqual([`${path.split('/').at(-1)}.json`])
 
     const { url: next } = await startService(folder)
     const { result, problem } = await awaitStatus(`${next}${path}`, 'done')
@@ -58,20 +55,13 @@ test('an arena that came with many pairs is cut short and goes on with those pla
   const sent = await post(`${url}/v1/jobs`, { game: 'aa1941', task: 'arena', request })
   expect(sent.status).toBe(202)
   const path = sent.headers.get('location')!
-  const kept = () => {
-    const [file] = readdirSync(folder).filter(name => name.endsWith('.json'))
-    return JSON.parse(readFileSync(join(folder, file!), 'utf8'))
-  }
-  expect(kept().request).toEqual(request)
   while (((await lookAt(`${url}${path}`)).progress?.done ?? 0) < 20)
     await new Promise(resolve => setTimeout(resolve, 10))
   const ended = once(service, 'exit')
   service.kill('SIGTERM')
   await ended
-  const { pairs, head } = kept()
-  if (head.status !== 'done') expect(pairs.length).toBeGreaterThanOrEqual(20)
-
   const { url: next } = await startService(folder)
-  const { result } = await awaitStatus(`${next}${path}`, 'done')
+  const { result, progress } = await awaitStatus(`${next}${path}`, 'done')
+  expect(progress!.total).toBeLessThanOrEqual(250)
   expect(result).toEqual(await tasks.run('aa1941', 'arena', { ...arena, pairs: 400 }))
 }, 120_000)

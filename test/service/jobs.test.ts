@@ -1,11 +1,12 @@
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { jobDocument } from '../../src/service/job.ts'
+import { JobList, jobDocument } from '../../src/service/job.ts'
 import { Problem } from '../../src/service/problem.ts'
+import { sharedDatabase } from '../support/database.ts'
 import { fakeGame } from '../support/fake-tasks.ts'
 import { raceService } from '../support/race-service.ts'
 import { listening, post, question, sampled, serviceOf, until } from '../support/service.ts'
@@ -36,6 +37,10 @@ const over = async (app: FastifyInstance, url: string) => {
     if (job.status !== 'queued' && job.status !== 'running') return job
     await new Promise(resolve => setTimeout(resolve, 5))
   }
+}
+
+const running = async (app: FastifyInstance, url: string): Promise<void> => {
+  while ((await look(app, url)).status === 'queued') await new Promise(resolve => setTimeout(resolve, 5))
 }
 
 interface Told {
@@ -238,7 +243,7 @@ describe('cancelling', () => {
   test('a job at work is stopped, one that waits never begins, and the others go on', async () => {
     const { app, release } = await raceService({ jobsRunning: 1 }, { hold: true })
     const [first, second, third] = [await sent(app, play), await sent(app, play), await sent(app, play)]
-    expect((await look(app, first!)).status).toBe('running')
+    await running(app, first!)
     expect((await look(app, second!)).status).toBe('queued')
     for (const url of [second!, first!]) {
       const headers = { 'content-type': 'application/json' } // as many clients send it, body or not
@@ -256,14 +261,18 @@ describe('cancelling', () => {
     expect([again.statusCode, again.json().status]).toEqual([200, 'done'])
   })
 
-  test('a job that is let go of at once leaves nothing in its folder, though its work ends later', async () => {
-    const jobsFolder = folder()
-    const { app } = await raceService({ jobsKept: 0 }, { jobsFolder, hold: true })
+  test('a job that is let go of at once leaves nothing, though its work ends later', async () => {
+    const { app } = await raceService({ jobsKept: 0 }, { hold: true })
     const url = await sent(app, play)
-    expect(readdirSync(jobsFolder)).toContain(`${url.split('/').at(-1)}.json`)
+    await running(app, url)
     expect((await app.inject({ method: 'DELETE', url })).json()).toMatchObject({ status: 'cancelled' })
     await app.close()
-    expect(readdirSync(jobsFolder)).toEqual([])
+    const database = await sharedDatabase()
+    for (const table of ['job', 'job_event', 'job_pair'])
+      expect(await database.query(`select * from ${table}`)).toEqual([])
+    expect(await database.query(`select state from queue.job where state in ('created', 'active', 'retry')`)).toEqual(
+      [],
+    )
   })
 })
 
@@ -316,13 +325,14 @@ describe('events', () => {
     expect([refused.status, JSON.parse(refused.text).code]).toEqual([503, 'overloaded'])
     first.ended.catch(() => {})
     first.hangUp()
+    let next = follow(`${base}${url}/events`)
     for (;;) {
-      const next = follow(`${base}${url}/events`)
       await until(() => next.text() !== '')
       if (!next.text().includes('overloaded')) break
+      next = follow(`${base}${url}/events`)
     }
     release()
-    await over(app, url)
+    await next.ended
     const events = eventsOf((await app.inject(`${url}/events`)).body)
     expect(events).toHaveLength(5)
     expect(events.at(-1)!.event).toBe('result')
@@ -394,11 +404,16 @@ describe('limits', () => {
       await over(app, urls.at(-1)!)
     }
     expect(await Promise.all(urls.map(async url => (await app.inject(url)).statusCode))).toEqual([404, 404, 200, 200])
-    const { app: small } = await raceService({ jobsKeptBytes: 3000 })
+    const database = await sharedDatabase()
+    const [kept] = await database.query<{ bytes: number }>('select max(bytes)::int as bytes from job')
+    const { app: small } = await raceService({ jobsKeptBytes: Math.round(1.5 * kept!.bytes) })
     const first = await sent(small, play)
-    const second = await sent(small, { ...play, request: { ...game, scope: 'turn' } })
+    await over(small, first)
+    expect((await small.inject(first)).statusCode).toBe(200)
+    const second = await sent(small, play)
     await over(small, second)
     expect((await small.inject(first)).statusCode).toBe(404)
+    expect((await small.inject(second)).statusCode).toBe(200)
     const { app: brief } = await raceService({ jobKeptForInMs: 1 })
     const gone = await sent(brief, play)
     await new Promise(resolve => setTimeout(resolve, 100))
@@ -415,69 +430,83 @@ describe('limits', () => {
   })
 })
 
-describe('a folder for jobs', () => {
+describe('a folder', () => {
   test('an arena that closing interrupts goes on where it was, and comes out as if it had not been', async () => {
-    const jobsFolder = folder()
-    const { app } = await raceService({ closingTimeInMs: 1 }, { jobsFolder })
+    const data = folder()
+    const { app } = await raceService({ closingTimeInMs: 1 }, { folder: data })
     const key = { 'idempotency-key': 'the-arena' }
     const url = await sent(app, arenaJob, key)
     while (!((await look(app, url)).progress?.done >= 4)) await new Promise(resolve => setTimeout(resolve, 1))
     await app.close()
-    const files = readdirSync(jobsFolder)
-    expect(files).toEqual([`${url.split('/').at(-1)}.json`])
-    const kept = JSON.parse(readFileSync(join(jobsFolder, files[0]!), 'utf8'))
-    expect(kept.head.status).toBe('interrupted')
-    expect(kept.pairs.length).toBeGreaterThanOrEqual(4)
-    expect(kept.pairs.length).toBeLessThan(60)
 
-    const { app: next } = await raceService({}, { jobsFolder })
-    expect(await sent(next, arenaJob, key)).toBe(url)
+    const { app: next } = await raceService({}, { folder: data })
+    const again = await send(next, arenaJob, key)
+    expect([again.statusCode, again.headers.location]).toEqual([200, url])
     const job = Job.parse(await over(next, url))
-    expect(job.progress!.total).toBe(60 - kept.pairs.length)
+    expect(job.progress!.total).toBeLessThanOrEqual(60 - 4)
     expect(job.problem).toBeUndefined()
     const { app: fresh } = await raceService()
     expect(job.result).toEqual((await over(fresh, await sent(fresh, arenaJob))).result)
-  })
-
-  test('what was accepted is there after a sudden end, and what was over is there still', async () => {
-    const jobsFolder = folder()
-    const { app } = await raceService({ jobsRunning: 1 }, { jobsFolder, hold: true })
-    const { seed, ...unseeded } = game
-    const waiting = [await sent(app, play), await sent(app, { ...play, request: unseeded })]
-    // As a process that is killed would leave it.
-    const left = folder()
-    // What is only half written may have its name by the time it is copied.
-    for (const file of readdirSync(jobsFolder).filter(file => !file.endsWith('.part')))
-      copyFileSync(join(jobsFolder, file), join(left, file))
-    writeFileSync(join(left, `${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}.json`), '{"half":')
-    writeFileSync(join(left, `${'1'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}.json.part`), '{')
-    writeFileSync(join(left, 'notes.txt'), 'not ours')
-    const { app: next } = await raceService({}, { jobsFolder: left })
-    const jobs = [await over(next, waiting[0]!), await over(next, waiting[1]!)]
-    expect(jobs.map(({ status }) => status)).toEqual(['done', 'done'])
+    expect(await look(next, url)).toEqual(job)
+    expect(eventsOf((await next.inject(`${url}/events`)).body).at(-1)).toMatchObject({ data: job })
     await next.close()
-    expect(readdirSync(left).filter(file => file.endsWith('.part'))).toEqual([])
-    expect(readdirSync(left)).toContain('notes.txt')
-    const { app: last } = await raceService({}, { jobsFolder: left })
-    expect(await look(last, waiting[1]!)).toEqual(jobs[1])
-    expect(eventsOf((await last.inject(`${waiting[1]!}/events`)).body).at(-1)).toMatchObject({ data: jobs[1] })
+
+    const { app: last } = await raceService({}, { folder: data })
+    expect(await look(last, url)).toEqual(job)
+  }, 60_000)
+})
+
+describe('callers', () => {
+  test('who sends many jobs makes room by their own', async () => {
+    const { app } = await raceService({ jobsKept: 5 })
+    const from = async (remoteAddress: string): Promise<string> => {
+      const headers = { 'content-type': 'application/json' }
+      const reply = await app.inject({ method: 'POST', url: '/v1/jobs', headers, payload: play, remoteAddress })
+      const url = String(reply.headers.location)
+      await over(app, url)
+      return url
+    }
+    const one = await from('192.0.2.1')
+    const many: string[] = []
+    for (let count = 0; count < 8; count++) many.push(await from('192.0.2.2'))
+    expect((await app.inject(one)).statusCode).toBe(200)
+    expect(await Promise.all(many.map(async url => (await app.inject(url)).statusCode))).toEqual([
+      404, 404, 404, 404, 200, 200, 200, 200,
+    ])
+  })
+})
+
+describe('the list', () => {
+  test('has the newest first, page by page, and only what is asked for', async () => {
+    const { app } = await raceService({}, { hold: true })
+    const urls = [await sent(app, play), await sent(app, arenaJob), await sent(app, play)]
+    const ids = urls.map(url => url.split('/').at(-1)).reverse()
+    const idsOf = (page: { readonly jobs: readonly { readonly id: string }[] }) => page.jobs.map(({ id }) => id)
+    const all = JobList.parse(await look(app, '/v1/jobs'))
+    expect([idsOf(all), all.next]).toEqual([ids, null])
+    const first = JobList.parse(await look(app, '/v1/jobs?limit=2'))
+    expect(idsOf(first)).toEqual(ids.slice(0, 2))
+    const second = JobList.parse(await look(app, `/v1/jobs?limit=2&cursor=${first.next}`))
+    expect([idsOf(second), second.next]).toEqual([ids.slice(2), null])
+    expect(idsOf(await look(app, '/v1/jobs?task=arena'))).toEqual([ids[1]])
+    expect(idsOf(await look(app, '/v1/jobs?status=done'))).toEqual([])
+    expect(idsOf(await look(app, '/v1/jobs?game=skirmish'))).toEqual([])
   })
 
-  test('a job that cannot be kept is not accepted', async () => {
-    const jobsFolder = folder()
-    const { app } = await raceService({}, { jobsFolder })
-    rmSync(jobsFolder, { recursive: true })
-    const reply = await send(app, play)
-    expect([reply.statusCode, reply.json().code]).toEqual([503, 'overloaded'])
-    expect((await app.inject('/metrics')).body).toContain('sandtable_jobs{status="queued"} 0')
-  })
-
-  test('jobs that are let go of leave the folder', async () => {
-    const jobsFolder = folder()
-    const { app } = await raceService({ jobsKept: 1 }, { jobsFolder })
-    for (let count = 0; count < 3; count++) await over(app, await sent(app, play))
-    await app.close()
-    expect(readdirSync(jobsFolder)).toHaveLength(1)
+  test('is empty before anything was sent, and what is wrong with the question is told', async () => {
+    const { app } = await raceService()
+    expect(await look(app, '/v1/jobs')).toEqual({ jobs: [], next: null })
+    for (const [query, at] of [
+      ['status=asleep', 'status'],
+      ['limit=0', 'limit'],
+      ['limit=101', 'limit'],
+      ['cursor=x', 'cursor'],
+      ['task=dance', 'task'],
+      ['colour=red', 'colour'],
+    ] as const) {
+      const reply = await app.inject(`/v1/jobs?${query}`)
+      expect([reply.statusCode, reply.json().errors[0].at], query).toEqual([400, at])
+    }
   })
 })
 

@@ -3,9 +3,11 @@ import { Message, speakIn } from '../../src/engine/index.ts'
 import { games } from '../../src/games/index.ts'
 import { buildService } from '../../src/service/service.ts'
 import { openTasks, replyIn } from '../../src/tasks/index.ts'
+import { lentDatabase } from '../support/database.ts'
 
 const limits = { eventLoopDelayInMs: 0, answerTimeInMs: 60_000 }
-const app = await buildService({ tasks: openTasks({ threads: 0 }), games, limits })
+const database = { lend: lentDatabase }
+const app = await buildService({ tasks: openTasks({ threads: 0 }), games, limits, database })
 const url = '/v1/games/voyna/odds'
 const post = (body: unknown, language?: string) =>
   app.inject({

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { games } from '../../src/games/index.ts'
 import { buildService } from '../../src/service/index.ts'
 import { openTasks, shortBytes, type Tasks, type WaitOptions } from '../../src/tasks/index.ts'
+import { lentDatabase } from '../support/database.ts'
 import { awaitStatus, jobsFolder, postJson, startService } from '../support/job-service.ts'
 import { raceService } from '../support/race-service.ts'
 import { post, until } from '../support/service.ts'
@@ -98,7 +99,7 @@ test('a short body that takes many steps to check has its place among the work o
     },
   }
   const limits = { eventLoopDelayInMs: 0, questionsInFlight: 1 }
-  const app = await buildService({ tasks, games, limits })
+  const app = await buildService({ tasks, games, limits, database: { lend: lentDatabase } })
   await app.ready()
   onTestFinished(() => app.close())
   const first = post(app, bodies.notation, '/v1/jobs')

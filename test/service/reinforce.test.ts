@@ -2,11 +2,13 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { games } from '../../src/games/index.ts'
 import { buildService } from '../../src/service/service.ts'
 import { openTasks } from '../../src/tasks/index.ts'
+import { lentDatabase } from '../support/database.ts'
 import { post, until } from '../support/service.ts'
 
 const service = async (limits: Readonly<Record<string, number>> = {}) => {
   const tasks = openTasks({ threads: 0 })
-  const app = await buildService({ tasks, games, limits: { eventLoopDelayInMs: 0, ...limits } })
+  const database = { lend: lentDatabase }
+  const app = await buildService({ tasks, games, database, limits: { eventLoopDelayInMs: 0, ...limits } })
   onTestFinished(() => app.close())
   return app
 }

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { JobFile } from '../../src/service/job-store.ts'
+import { openDatabase } from '../../src/store/index.ts'
 import { built } from '../support/built.ts'
+import { databaseWorker } from '../support/database.ts'
 import { open, readReply, received } from '../support/raw-http.ts'
 import { batchUrl, oddsUrl, sampled } from '../support/service.ts'
 
@@ -18,7 +19,7 @@ const start = async (workGoesOnForMs: number, env: NodeJS.ProcessEnv = {}) => {
     env: {
       ...process.env,
       WORK_GOES_ON_FOR_MS: String(workGoesOnForMs),
-      SANDTABLE_JOBS_DIR: folder,
+      SANDTABLE_DATA: folder,
       SANDTABLE_JOBS_RUNNING: '1',
       ...env,
     },
@@ -28,10 +29,15 @@ const start = async (workGoesOnForMs: number, env: NodeJS.ProcessEnv = {}) => {
     rmSync(folder, { recursive: true, force: true })
   })
   const [line] = await once(service.stdout, 'data')
-  const jobs = () =>
-    readdirSync(folder)
-      .map(name => JobFile.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))))
-      .sort((one, other) => (one.head.createdAt < other.head.createdAt ? -1 : 1))
+  /** What is kept of them once the process has ended. */
+  const jobs = async () => {
+    const database = await openDatabase({ folder, databaseWorker })
+    try {
+      return await database.query('select status, result is not null as "hasResult" from job order by number')
+    } finally {
+      await database.close()
+    }
+  }
   return { service, url: String(line).trim(), jobs }
 }
 
@@ -75,16 +81,16 @@ test('SIGTERM: accepted work that takes 12 s goes out, then the process ends wit
   })
   service.kill('SIGTERM')
   expect(readReply(await half).status).toBe(503)
-  expect(await waiting).toContain('"status":"interrupted"')
+  expect(await waiting, 'its stream ends: it goes on with the next service').not.toContain('event: result')
   expect(answered, 'neither has waited for the work').toBe(false)
   expect(await (await answer).json()).toMatchObject({ seed: 1, trials: 1_000_000 })
   const { answers } = (await (await batch).json()) as { answers: { seed?: number }[] }
   expect(answers.map(({ seed }) => seed)).toEqual([undefined, 2])
   expect(await atWork).toMatch(/event: result\ndata: .*"status":"done"/)
   expect(await ended).toEqual([0, null])
-  expect(jobs().map(({ head, result }) => [head.status, result !== undefined])).toEqual([
-    ['done', true],
-    ['interrupted', false],
+  expect(await jobs()).toEqual([
+    { status: 'done', hasResult: true },
+    { status: 'queued', hasResult: false },
   ])
 })
 
@@ -98,10 +104,9 @@ test('SIGTERM: what is not done within the closing time is told so, then the pro
   expect([reply.status, ((await reply.json()) as { code: string }).code]).toEqual([503, 'cancelled'])
   const { answers } = (await (await batch).json()) as { answers: { code?: string }[] }
   expect(answers.map(({ code }) => code)).toEqual([undefined, 'cancelled'])
-  for (const events of [await atWork, await waiting])
-    expect(events).toMatch(/event: result\ndata: .*"status":"interrupted"/)
+  for (const events of [await atWork, await waiting]) expect(events).not.toContain('event: result')
   expect(await ended).toEqual([0, null])
-  expect(jobs().map(({ head }) => head.status)).toEqual(['interrupted', 'interrupted'])
+  expect((await jobs()).map(({ status }) => status)).toEqual(['queued', 'queued'])
 })
 
 test('a signal that comes twice at once, as with npm start, ends nothing early', async () => {

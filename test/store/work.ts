@@ -11,6 +11,7 @@ const laboratory = new Laboratory({
   games,
   onError: error => console.error(String(error)),
   tasks: {
+    ...tasks,
     threads: 1,
     run: async (...asked) => {
       await sleep(delayInMs)

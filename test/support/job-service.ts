@@ -10,7 +10,7 @@ import { built } from './built.ts'
 export const startService = async (folder: string, env: NodeJS.ProcessEnv = {}) => {
   const service = spawn(process.execPath, [built('test/support/serve-process.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, SANDTABLE_JOBS_DIR: folder, ...env },
+    env: { ...process.env, SANDTABLE_DATA: folder, ...env },
   })
   onTestFinished(() => {
     service.kill('SIGKILL')
@@ -35,7 +35,7 @@ export const postJson = (
 
 interface Seen {
   readonly status: string
-  readonly progress: { readonly done: number } | null
+  readonly progress: { readonly done: number; readonly total: number } | null
   readonly result?: unknown
   readonly problem?: { readonly code: string }
 }

@@ -181,7 +181,8 @@ export const conforms = (where: () => Partial<LaboratoryOptions>): void => {
   test(
     'what is wrong is refused, and a chunk that fails at every try fails its experiment alone',
     async () => {
-      const poisoned: Pick<Tasks, 'run' | 'threads'> = {
+      const poisoned: Tasks = {
+        ...tasks,
         threads: 1,
         run: (game, task, request, options) =>
           JSON.stringify(request).includes('"infantry":4')

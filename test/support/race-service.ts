@@ -2,11 +2,13 @@ import { onTestFinished } from 'vitest'
 import type { Limits } from '../../src/service/limits.ts'
 import { buildService } from '../../src/service/service.ts'
 import { openTasks, type TaskOptions, type Tasks } from '../../src/tasks/index.ts'
+import { databaseWorker, lentDatabase } from './database.ts'
 import { fakeGame } from './fake-tasks.ts'
 import { raceFace } from './toy-table.ts'
 
 interface Options {
-  readonly jobsFolder?: string
+  /** Where jobs are kept; left out, in memory. */
+  readonly folder?: string
   /** Work in the background, or all of it, waits until it is released or stopped. */
   readonly hold?: boolean | 'all'
 }
@@ -34,13 +36,13 @@ const heldTasks = (hold: boolean | 'all') => {
 }
 
 /** A service of a game that is played and of one that is not, closed when the test is over. */
-export const raceService = async (limits: Partial<Limits> = {}, { hold = false, jobsFolder }: Options = {}) => {
+export const raceService = async (limits: Partial<Limits> = {}, { hold = false, folder }: Options = {}) => {
   const { tasks, release } = heldTasks(hold)
   const app = await buildService({
     tasks,
     games: [fakeGame, raceFace],
     limits: { eventLoopDelayInMs: 0, ...limits },
-    ...(jobsFolder !== undefined && { jobsFolder }),
+    database: folder === undefined ? { lend: lentDatabase } : { folder, databaseWorker },
   })
   await app.ready()
   onTestFinished(async () => {

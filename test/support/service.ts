@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest'
 import type { GameFace } from '../../src/engine/index.ts'
 import type { Limits } from '../../src/service/limits.ts'
 import { buildService, type ServiceOptions } from '../../src/service/service.ts'
+import { lentDatabase } from './database.ts'
 import { type FakeOptions, type FakeTasks, fakeGame, fakeTasks } from './fake-tasks.ts'
 
 export const oddsUrl = '/v1/games/skirmish/odds'
@@ -24,7 +25,8 @@ export const publicService = async (
   options: FakeOptions = {},
 ): Promise<{ app: FastifyInstance; tasks: FakeTasks }> => {
   const tasks = fakeTasks(options)
-  const app = await buildService({ ...given, tasks, games, limits: { eventLoopDelayInMs: 0, ...limits } })
+  const database = { lend: lentDatabase }
+  const app = await buildService({ database, ...given, tasks, games, limits: { eventLoopDelayInMs: 0, ...limits } })
   onTestFinished(async () => {
     tasks.release()
     await app.close()

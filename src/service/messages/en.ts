@@ -104,8 +104,6 @@ export const en = {
   isBusy: 'the service is very busy',
   busy: 'the service is very busy; ask again',
   noAnswerIn: ({ seconds, remedy }: { seconds: number; remedy: string }) => `no answer within ${seconds} s; ${remedy}`,
-  notDoneIn: ({ seconds }: { seconds: number }) => `the job was not done within ${seconds} s; ask for less`,
-  notKept: 'the job could not be kept; send it again later',
   askLess: 'ask for less at a time',
   askLessOrJob: 'ask for less at a time, or send it to POST /v1/jobs',
   smallerSearch: 'a smaller budget, fewer kinds of units, or a smaller battle',
@@ -125,8 +123,6 @@ export const en = {
     `${method} is not done here; ${methods} may be`,
   nothingAt: ({ path }: { path: string }) =>
     `there is nothing at ${path}; see /docs or /openapi.yaml for what there is`,
-  otherJob: 'another job was sent under this key; choose a key of its own',
-  noJob: ({ id }: { id: string }) => `there is no job "${id}"; jobs are kept for a while when they are over`,
   manyValues: ({ most }: { most: number }) =>
     `the body has more than the ${most} values (numbers, texts, lists and objects) that are read here; send less at a time`,
   mediaType:
@@ -145,8 +141,6 @@ export const en = {
   noTunnel: 'CONNECT is not done here: this is no proxy; ask the service itself',
   onlyMetrics: 'there is nothing on this port but GET /metrics',
   visible: 'this must be made of visible ASCII characters',
-  cutShort: 'the service closed before the job was done; send it again',
-  putOff: 'the service closed before the job was done; it goes on when the service is back',
   jobCancelled: 'the job was cancelled on request',
   codeAndStatus: ({ code, status }: { code: string; status: number }) => `Code ${code}, HTTP status ${status}.`,
   keyNeeded: 'no key came; send one as "Authorization: Bearer KEY" or "X-Api-Key: KEY"',

@@ -15,6 +15,11 @@ export const en = {
     `the experiment is over: it is ${status}; only one that was stopped goes on`,
   notExtended: ({ status }: { status: string }) =>
     `the experiment is ${status}; only one that is done or stopped can be extended`,
+  noJob: ({ id }: { id: string }) => `there is no job "${id}"; jobs are kept for a while when they are over`,
+  otherJob: 'another job was sent under this key; choose a key of its own',
+  jobCutShort: 'the service closed before the job was done; send it again',
+  jobNotDoneIn: ({ seconds }: { seconds: number }) => `the job was not done within ${seconds} s; ask for less`,
+  jobGivenUp: 'every process that was at work on the job died; ask for less, or send it again later',
   chunkFailed: ({ chunk, reason }: { chunk: number; reason: string }) =>
     `chunk ${chunk} failed each time that it was tried: ${reason}`,
 }

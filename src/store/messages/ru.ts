@@ -1,4 +1,4 @@
-import type { Translation } from '../../engine/index.ts'
+import { numberRu, type Translation } from '../../engine/index.ts'
 import type { en } from './en.ts'
 
 /** The same in Russian. */
@@ -15,5 +15,10 @@ export const ru: Translation<typeof en> = {
   otherEngine: ({ began, here }) => `опыт начат движком ${began}, а здесь ${here}; начните его заново`,
   isOver: ({ status }) => `опыт окончен: ${status}; продолжить можно только остановленный`,
   notExtended: ({ status }) => `опыт в состоянии ${status}; продлить можно только законченный или остановленный`,
+  noJob: ({ id }) => `работы «${id}» нет; законченные хранятся недолго`,
+  otherJob: 'под этим ключом прислана другая работа; выберите свой ключ',
+  jobCutShort: 'служба закрылась, не закончив работу; пришлите её снова',
+  jobNotDoneIn: ({ seconds }) => `за ${numberRu(seconds)} с работа не закончена; просите меньше`,
+  jobGivenUp: 'все процессы, бравшиеся за эту работу, погибли; просите меньше или пришлите её позже',
   chunkFailed: ({ chunk, reason }) => `часть ${chunk} не удалась ни с одной попытки: ${reason}`,
 }

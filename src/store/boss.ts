@@ -1,0 +1,26 @@
+import PgBoss from 'pg-boss'
+import type { Database, Session } from './database.ts'
+
+/** Where the queues are, beside our own tables. */
+export const queueSchema = 'queue'
+/** So often the queues look for work whose holder has died. */
+const lookingEverySeconds = 10
+
+/** What keeps the queues. It has to be started. */
+export const openBoss = (database: Database, onError: (error: unknown) => void): PgBoss => {
+  const boss = new PgBoss({
+    db: bossSession(database),
+    schema: queueSchema,
+    schedule: false,
+    maintenanceIntervalSeconds: lookingEverySeconds,
+  })
+  boss.on('error', onError)
+  return boss
+}
+
+/** Statements of the queues as part of a transaction. */
+export const bossSession = (session: Session): PgBoss.Db => ({
+  executeSql: async (text: string, values: unknown[] = []) => ({
+    rows: [...(await session.query<never>(text, values))],
+  }),
+})
