@@ -1,6 +1,7 @@
 import type PgBoss from 'pg-boss'
 import { bossSession, queueSchema } from './boss.ts'
 import type { Database, Session } from './database.ts'
+import type { QueueOptions } from './queue.ts'
 
 /** A job whose turn has come. */
 export interface ClaimedJob {
@@ -10,9 +11,8 @@ export interface ClaimedJob {
 }
 
 /** A job may take hours, so whoever does it renews the claim: one that is not renewed for so long has died. */
-const expiryInSeconds = 60
-/** So often a job is tried in all. */
-const tries = 3
+const usualExpiryInSeconds = 60
+const usualTries = 3
 
 /**
  * Jobs that wait for their turn, in the order in which they came. Only workers of the same engine see them. What expires is
@@ -23,10 +23,19 @@ export class JobQueue {
   private readonly boss: PgBoss
   private readonly jobs: string
   private readonly apart: string
+  private readonly expiryInSeconds: number
+  private readonly tries: number
 
-  constructor(database: Database, boss: PgBoss, engine: string) {
+  constructor(
+    database: Database,
+    boss: PgBoss,
+    engine: string,
+    { expiryInSeconds = usualExpiryInSeconds, tries = usualTries }: QueueOptions,
+  ) {
     this.database = database
     this.boss = boss
+    this.expiryInSeconds = expiryInSeconds
+    this.tries = tries
     this.jobs = `jobs-${engine}`
     this.apart = `jobs-apart-${engine}`
   }
@@ -54,8 +63,8 @@ export class JobQueue {
       { job: id },
       {
         db: bossSession(session),
-        retryLimit: tries - 1,
-        expireInSeconds: expiryInSeconds,
+        retryLimit: this.tries - 1,
+        expireInSeconds: this.expiryInSeconds,
         deadLetter: this.apart,
       },
     )

@@ -200,7 +200,7 @@ export class Laboratory {
       await boss.start()
       const queue = new ChunkQueue(database, boss, engine, given)
       await queue.open()
-      const jobQueue = new JobQueue(database, boss, engine)
+      const jobQueue = new JobQueue(database, boss, engine, given)
       await jobQueue.open()
       const limits = { ...usualJobLimits, ...jobLimits }
       const experiments = new Experiments({ database, queue, games, engine })

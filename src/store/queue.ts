@@ -31,9 +31,9 @@ export interface QueueDepth {
 }
 
 export interface QueueOptions {
-  /** A worker that has held a chunk for so long has died. */
+  /** A worker that has held a chunk for so long has died; so has one that has held a job for so long without a word. */
   readonly expiryInSeconds?: number
-  /** So often a chunk is tried in all. */
+  /** So often a chunk or a job is tried in all. */
   readonly tries?: number
 }
 

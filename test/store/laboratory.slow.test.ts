@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
+import { faultOf, Refusal } from '../../src/engine/index.ts'
+import { arena, jobOver, jobsConform, resultOfJob, sendJob } from '../support/kept-jobs.ts'
 import {
   add,
   conforms,
@@ -13,6 +15,7 @@ import {
   resultOf,
   seconds,
   sweep,
+  tasks,
 } from '../support/laboratory.ts'
 import { describeWithPostgres } from '../support/postgres.ts'
 
@@ -20,6 +23,7 @@ describe('in this process, in a folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sandtable-data-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   conforms(() => ({ folder }))
+  jobsConform(() => ({ folder }))
 
   test(
     'a folder belongs to one process',
@@ -34,6 +38,54 @@ describe('in this process, in a folder', () => {
 
 describeWithPostgres('on a server', server => {
   conforms(() => ({ url: server().url }))
+  jobsConform(() => ({ url: server().url }))
+
+  test(
+    'two services at once do each job once, and a job is cancelled wherever it is at work',
+    async () => {
+      const [one, other] = [openLaboratory({ url: server().url }), openLaboratory({ url: server().url })]
+      await Promise.all([one.open(), other.open()])
+      const seeds = Array.from({ length: 12 }, (_, index) => index)
+      const sent = await Promise.all(
+        seeds.map(seed => sendJob(seed % 2 ? one : other, { request: { ...arena, pairs: 4, seed } })),
+      )
+      for (const [seed, job] of sent.entries()) {
+        expect((await jobOver(one, job!.id)).status).toBe('done')
+        expect(await resultOfJob(other, job!.id)).toEqual(
+          await tasks.run('race', 'arena', { ...arena, pairs: 4, seed }),
+        )
+        const found = await one.with((_experiments, jobs) => jobs.since(job!.id, 0))
+        const begun = found!.events.filter(
+          ({ name, data }) => name === 'status' && JSON.parse(data).status === 'running',
+        )
+        expect(begun).toHaveLength(1)
+      }
+      await other.close(0)
+      let stopped: unknown
+      const endless = openLaboratory({
+        url: server().url,
+        engine: 'endless',
+        tasks: {
+          ...tasks,
+          threads: 1,
+          answerText: (_game, _job, options) =>
+            new Promise((_resolve, reject) => {
+              options?.signal?.addEventListener('abort', () => {
+                stopped = options.signal?.reason
+                reject(new Refusal([faultOf('cancelled', [], 'stopped')]))
+              })
+            }),
+        },
+      })
+      const { id } = (await sendJob(endless))!
+      while ((await endless.with((_experiments, jobs) => jobs.find(id, null))).status === 'queued')
+        await new Promise(resolve => setTimeout(resolve, 20))
+      await one.with((_experiments, jobs) => jobs.cancel(id, null, [faultOf('cancelled', [], 'enough')]))
+      while (stopped === undefined) await new Promise(resolve => setTimeout(resolve, 20))
+      expect((await jobOver(one, id)).faults).toContain('enough')
+    },
+    seconds,
+  )
 
   test(
     'four workers bring the same as one, each chunk once',

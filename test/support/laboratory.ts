@@ -9,7 +9,7 @@ import { built } from './built.ts'
 import { raceFace } from './toy-table.ts'
 
 const all = [...games, raceFace]
-const tasks = openTasks({ threads: 0, games: all })
+export const tasks = openTasks({ threads: 0, games: all })
 export const match = {
   name: 'timid',
   labels: ['levels', 'race'],
