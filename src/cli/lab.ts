@@ -222,15 +222,31 @@ const calibrateText = (result: CalibrateResult, style: Style, speak: Speak): str
   ].join('\n')
 }
 
-/** What every number was and is now, and whether that is better. */
-const tuneText = ({ start, params, tried, isBetter, final }: TuneResult, style: Style, speak: Speak): string => {
-  const { number } = wordsIn(speak)
+/** Of the candidates of a tuning the best are told. */
+const mostCandidates = 5
+
+/** What every number was and is now, whether that is better, and how the best candidates did. */
+const tuneText = (result: TuneResult, style: Style, speak: Speak): string => {
+  const { number, percent } = wordsIn(speak)
+  const { start, params, tried, candidates, method, isBetter, final } = result
   const rows = Object.entries(params).map(([name, value]) => [name, number(start[name] ?? 0, 4), number(value, 4)])
   const lines = [
     table([say.number, say.before, say.tuned].map(speak), rows, style),
     '',
-    speak(say.tunedBy({ count: tried.length, isBetter })),
+    speak(say.tunedBy({ count: method === 'spsa' ? tried.length : candidates.length, method, isBetter })),
   ]
+  const best = candidates
+    .slice(0, mostCandidates)
+    .map(one => [
+      ...Object.values(one.params).map(value => number(value, 4)),
+      String(one.contests),
+      percent(one.score, 1),
+      percent(one.estimate, 1),
+    ])
+  if (best.length > 0) {
+    const head = [...Object.keys(params), ...[say.contests, say.scored, say.estimated].map(speak)]
+    lines.push('', table(head, best, style))
+  }
   return `${lines.join('\n')}\n${final ? `\n${matchText(final, style, speak)}` : ''}`
 }
 

@@ -271,8 +271,11 @@ export const en = {
   number: 'number',
   before: 'before',
   tuned: 'tuned',
-  tunedBy: ({ count, isBetter }: Counted & { isBetter: boolean | null }) =>
-    `${count} ${count === 1 ? 'direction' : 'directions'} tried; ${isBetter === null ? 'whether anything was gained is not decided' : isBetter ? 'the tuned player is better' : 'nothing was gained'}`,
+  contests: 'contests',
+  scored: 'score',
+  estimated: 'estimate',
+  tunedBy: ({ count, method, isBetter }: Counted & { method: 'spsa' | 'ntbea'; isBetter: boolean | null }) =>
+    `${count} ${method === 'spsa' ? 'direction' : 'candidate'}${count === 1 ? '' : 's'} tried; ${isBetter === null ? 'whether anything was gained is not decided' : isBetter ? 'the tuned player is better' : 'nothing was gained'}`,
   all: 'all',
   inRound: ({ round }: { round: number }) => `round ${round}`,
   chanceGiven: 'chance given',

@@ -360,8 +360,11 @@ export const ru: Translation<typeof en> = {
   number: 'число',
   before: 'было',
   tuned: 'стало',
-  tunedBy: ({ count, isBetter }) =>
-    `Испытано направлений: ${count}; ${isBetter === null ? 'стало ли лучше, не решено' : isBetter ? 'новый игрок сильнее' : 'лучше не стало'}`,
+  contests: 'испытаний',
+  scored: 'очки',
+  estimated: 'оценка',
+  tunedBy: ({ count, method, isBetter }) =>
+    `Испытано ${method === 'spsa' ? 'направлений' : 'кандидатов'}: ${count}; ${isBetter === null ? 'стало ли лучше, не решено' : isBetter ? 'новый игрок сильнее' : 'лучше не стало'}`,
   all: 'всего',
   inRound: ({ round }) => `раунд ${round}`,
   chanceGiven: 'названный шанс',
