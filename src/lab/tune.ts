@@ -146,7 +146,8 @@ export const planTune = (face: GameFace, asked: unknown): ExperimentPlan<TuneRes
       },
     ),
   )
-  const { seed } = fieldsIn(defined(prepared).question) as { readonly seed: Seed }
+  const { question, costInMs } = defined(prepared)
+  const { seed } = fieldsIn(question) as { readonly seed: Seed }
   const finalOf = (numbers: Numbers): ExperimentPlan<MatchResult | null> =>
     planMatch(face, {
       kind: 'match',
@@ -187,6 +188,7 @@ export const planTune = (face: GameFace, asked: unknown): ExperimentPlan<TuneRes
           firstPair: index * stop.pairs,
           pairs: stop.pairs,
         },
+        costInMs: Math.ceil(costInMs),
       }
     },
     take: result => {

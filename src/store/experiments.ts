@@ -228,7 +228,7 @@ export class Experiments {
       const asked = extendedTo(JSON.parse(locked.said), pairs)
       const [before, after] = [planExperiment(games, JSON.parse(locked.asked)), planExperiment(games, asked)]
       const others = Array.from({ length: before.chunks }, (_, chunk) => chunk).filter(
-        chunk => canonical(before.chunk(chunk)) !== canonical(after.chunk(chunk)),
+        chunk => canonical(before.chunk(chunk).request) !== canonical(after.chunk(chunk).request),
       )
       await queue.drop(session, id)
       await session.query('delete from chunk where experiment = $1 and chunk = any ($2::int[])', [id, others])
