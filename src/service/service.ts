@@ -6,7 +6,7 @@ import fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
-import { engineVersion, languages, learn, refuse } from '../engine/index.ts'
+import { engineVersion, inEnglish, languages, learn, refuse } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { type DatabaseOptions, Laboratory } from '../store/index.ts'
 import type { Tasks } from '../tasks/index.ts'
@@ -133,6 +133,7 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
     works: given.works ?? true,
     inBackground: true,
     onError: error => app.log.error(error),
+    onNotice: said => warn(inEnglish(said)),
   })
   metrics.watchExperiments(laboratory)
   const { closingTimeInMs } = limits

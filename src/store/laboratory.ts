@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { faultOf, Refusal } from '../engine/index.ts'
+import { faultOf, Refusal, type Text } from '../engine/index.ts'
 import type { GameFace, Tasks } from '../tasks/index.ts'
 import { ChunkWorker } from './chunk-worker.ts'
 import { type Database, type DatabaseOptions, databaseIn, openDatabase } from './database.ts'
@@ -19,6 +19,8 @@ export interface LaboratoryOptions extends DatabaseOptions, QueueOptions {
   /** What computes chunks; left out, a hash of its files. */
   readonly engine?: string
   readonly onError: (error: unknown) => void
+  /** Is told what whoever runs this should know, such as that chunks wait for another engine; left out, nobody is. */
+  readonly onNotice?: (said: Text) => void
 }
 
 interface Opened {
@@ -125,7 +127,7 @@ export class Laboratory {
   }
 
   private async openAll(): Promise<Opened> {
-    const { tasks, games, works = true, inBackground = false, onError, ...given } = this.options
+    const { tasks, games, works = true, inBackground = false, onError, onNotice = () => {}, ...given } = this.options
     const database = await openDatabase(given)
     try {
       await migrate(database)
@@ -134,7 +136,9 @@ export class Laboratory {
       await queue.open()
       const experiments = new Experiments({ database, queue, games, engine })
       const threads = Math.max(1, inBackground ? tasks.threads - 1 : tasks.threads)
-      const worker = works ? new ChunkWorker({ tasks, experiments, queue, threads, inBackground, onError }) : undefined
+      const worker = works
+        ? new ChunkWorker({ tasks, experiments, queue, threads, inBackground, onError, engine, onNotice })
+        : undefined
       worker?.wake()
       return { database, queue, experiments, worker }
     } catch (problem) {

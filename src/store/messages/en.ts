@@ -15,6 +15,8 @@ export const en = {
     `the experiment is over: it is ${status}; only one that was stopped goes on`,
   notExtended: ({ status }: { status: string }) =>
     `the experiment is ${status}; only one that is done or stopped can be extended`,
+  waitElsewhere: ({ chunks, engine, here }: { chunks: number; engine: string; here: string }) =>
+    `${chunks} ${chunks === 1 ? 'chunk waits' : 'chunks wait'} for engine ${engine}, and this is ${here}, which would bring other results: run a worker of that build, or stop their experiments and begin them anew`,
   chunkFailed: ({ chunk, reason }: { chunk: number; reason: string }) =>
     `chunk ${chunk} failed each time that it was tried: ${reason}`,
 }

@@ -15,5 +15,7 @@ export const ru: Translation<typeof en> = {
   otherEngine: ({ began, here }) => `опыт начат движком ${began}, а здесь ${here}; начните его заново`,
   isOver: ({ status }) => `опыт окончен: ${status}; продолжить можно только остановленный`,
   notExtended: ({ status }) => `опыт в состоянии ${status}; продлить можно только законченный или остановленный`,
+  waitElsewhere: ({ chunks, engine, here }) =>
+    `частей, которые ждут движка ${engine}: ${chunks}; здесь ${here}, и он дал бы другие результаты: запустите работника той сборки, или остановите эти опыты и начните их заново`,
   chunkFailed: ({ chunk, reason }) => `часть ${chunk} не удалась ни с одной попытки: ${reason}`,
 }
