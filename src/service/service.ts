@@ -136,6 +136,7 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
     onNotice: said => warn(inEnglish(said)),
   })
   metrics.watchExperiments(laboratory)
+  app.addHook('onListen', () => laboratory.tellAddress(reachableAt(app.listeningOrigin)))
   const { closingTimeInMs } = limits
 
   const sendProblem = problemSender(admission)
@@ -220,3 +221,7 @@ const trusted = (proxies: ServiceOptions['trustProxy']) => {
   if (typeof proxies === 'number') return (_address: string, hop: number) => hop < proxies
   return proxies ? [...proxies] : false
 }
+
+/** Where a service is asked from the same machine: who listens to all addresses answers at the one of the machine itself. */
+const reachableAt = (origin: string): string =>
+  origin.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:')

@@ -1,4 +1,4 @@
-export type { DatabaseOptions } from './database.ts'
+export { type DatabaseOptions, heldBy } from './database.ts'
 export { runStatement } from './database-thread.ts'
 export {
   type ChunkRow,
@@ -9,5 +9,6 @@ export {
   refuseExperiment,
   type Wanted,
 } from './experiments.ts'
+export type { Holder } from './holder.ts'
 export { engineIdentity } from './identity.ts'
 export { Laboratory, type LaboratoryOptions } from './laboratory.ts'

@@ -4,6 +4,7 @@ import type { GameFace, Tasks } from '../tasks/index.ts'
 import { ChunkWorker } from './chunk-worker.ts'
 import { type Database, type DatabaseOptions, databaseIn, openDatabase } from './database.ts'
 import { Experiments } from './experiments.ts'
+import { tellHolder } from './holder.ts'
 import { engineIdentity } from './identity.ts'
 import { migrate } from './migrate.ts'
 import { ChunkQueue, type QueueDepth, type QueueOptions } from './queue.ts'
@@ -42,6 +43,8 @@ export class Laboratory {
   private opening: Promise<Opened> | undefined
   private closing: Promise<void> | undefined
   private retrying: NodeJS.Timeout | undefined
+  private address: string | undefined
+  private isOpen = false
 
   constructor(options: LaboratoryOptions) {
     this.options = options
@@ -66,6 +69,18 @@ export class Laboratory {
   /** Opens the database and begins to work. Throws a Refusal where it is held, newer, or away. */
   async open(): Promise<void> {
     await this.opened()
+  }
+
+  /** Says in the folder, for as long as this process holds it, where a service answers for what it keeps. */
+  async tellAddress(address: string): Promise<void> {
+    this.address = address
+    await this.opening?.catch(() => undefined)
+    this.tellHolder()
+  }
+
+  private tellHolder(): void {
+    const { url, folder } = this.options
+    if (url === undefined && folder !== undefined && this.isOpen && !this.closing) tellHolder(folder, this.address)
   }
 
   /** Does something with the experiments. A database that is away is a Refusal. */
@@ -140,6 +155,8 @@ export class Laboratory {
         ? new ChunkWorker({ tasks, experiments, queue, threads, inBackground, onError, engine, onNotice })
         : undefined
       worker?.wake()
+      this.isOpen = true
+      if (this.address !== undefined) this.tellHolder()
       return { database, queue, experiments, worker }
     } catch (problem) {
       await database.close().catch(onError)

@@ -1,7 +1,17 @@
 /** What is said of what is kept, in English. */
 export const en = {
-  folderHeld: ({ folder }: { folder: string }) =>
-    `another process holds the folder ${folder}; stop it, or name another folder in SANDTABLE_DATA`,
+  folderHeld: ({
+    folder,
+    pid,
+    machine,
+    address,
+  }: {
+    folder: string
+    pid?: number
+    machine?: string
+    address?: string | undefined
+  }) =>
+    `${pid === undefined ? 'another process' : `process ${pid} on ${machine}${address === undefined ? '' : `, a service at ${address},`}`} holds the folder ${folder}; ${address === undefined ? 'stop it' : 'ask it for experiments, stop it'}, or name another folder in SANDTABLE_DATA`,
   newerSchema: ({ found, known }: { found: number; known: number }) =>
     `the database was made by a newer program: it is of version ${found}, and ${known} is the last known here; run that program`,
   noDatabase: 'the database does not answer; ask again in a moment',

@@ -3,8 +3,8 @@ import type { en } from './en.ts'
 
 /** The same in Russian. */
 export const ru: Translation<typeof en> = {
-  folderHeld: ({ folder }) =>
-    `папку ${folder} держит другой процесс; остановите его или укажите другую папку в SANDTABLE_DATA`,
+  folderHeld: ({ folder, pid, machine, address }) =>
+    `папку ${folder} держит ${pid === undefined ? 'другой процесс' : `процесс ${pid} на машине ${machine}${address === undefined ? '' : `, служба по адресу ${address}`}`}; ${address === undefined ? 'остановите его' : 'шлите опыты ей, остановите её'} или укажите другую папку в SANDTABLE_DATA`,
   newerSchema: ({ found, known }) =>
     `база данных создана более новой программой: её версия ${found}, а здесь известны версии до ${known}; запустите ту программу`,
   noDatabase: 'база данных не отвечает; спросите ещё раз чуть позже',
