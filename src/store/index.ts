@@ -6,6 +6,7 @@ export {
   experimentStates,
   isUnderWay,
   type KeptExperiment,
+  type ListedExperiment,
   refuseExperiment,
   type Wanted,
 } from './experiments.ts'
