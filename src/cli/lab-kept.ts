@@ -1,10 +1,10 @@
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Fields, fieldsIn, Refusal, refusalFrom, refuse, type Text } from '../engine/index.ts'
+import { fieldsIn, Refusal, refusalFrom, refuse, type Text } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { isAddress } from '../players/index.ts'
 import type { KeptExperiment, Laboratory } from '../store/index.ts'
-import { followAtService } from './lab-service.ts'
+import { followAtService, type Ran } from './lab-service.ts'
 import { playersNamed } from './outsiders.ts'
 import { say } from './says.ts'
 import { progressBar, type Session } from './session.ts'
@@ -16,12 +16,6 @@ export type Keeping = { readonly url: string } | { readonly folder: string }
 export interface KeepingFlags {
   readonly database?: string
   readonly data?: string
-}
-
-/** What a run brought: the experiment with nothing left implicit, and its result. */
-export interface Ran {
-  readonly experiment: Fields
-  readonly result: unknown
 }
 
 /** Where the command line, or else the environment, says that experiments are kept; undefined where neither does. */

@@ -1,10 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import { type Fields, faultOf, Refusal, refusalCodes, refuse } from '../engine/index.ts'
-import type { Ran } from './lab-kept.ts'
 import { say } from './says.ts'
 import { progressBar, type Session } from './session.ts'
 import { complain, systemSays } from './world.ts'
+
+/** What a run brought: the experiment with nothing left implicit, and its result. */
+export interface Ran {
+  readonly experiment: Fields
+  readonly result: unknown
+}
 
 /** What a service tells of an experiment, as far as it is read here. */
 const Told = z.looseObject({
@@ -49,7 +54,7 @@ const ranOf = ({ id, status, result, problem, ...more }: Told): Ran => {
   if (problem) throw refusalOf(problem)
   if (status !== 'done') return refuse('conflict', ['status'], say.notDone({ id, status }))
   // How far it has come is of no use any more: what is left is the experiment.
-  const { engine: _engine, progress: _progress, links: _links, ...left } = more as Fields
+  const { engine: _engine, progress: _progress, links: _links, ...left } = more
   const { createdAt: _createdAt, startedAt: _startedAt, finishedAt: _finishedAt, ...experiment } = left
   return { experiment: { id, ...experiment }, result }
 }
