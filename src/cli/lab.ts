@@ -1,7 +1,8 @@
 import type { Command } from 'commander'
-import type { Speak } from '../engine/index.ts'
+import { fieldsIn, type Speak } from '../engine/index.ts'
 import {
   type CalibrateResult,
+  type ExperimentPlan,
   isCalibrateResult,
   isLeagueResult,
   isMatchResult,
@@ -18,13 +19,15 @@ import {
 import { type Introduced, withOutsiders } from '../players/index.ts'
 import { arenaText } from './arena.ts'
 import { type SessionFlags, threadedBy, threadsOption } from './flags.ts'
-import { type OutsidersFlags, outsidersAmong, playersNamed, playerTimeOption } from './outsiders.ts'
+import { type KeepingFlags, keepingIn, runKept } from './lab-kept.ts'
+import type { Ran } from './lab-service.ts'
+import { allListed, type OutsidersFlags, outsidersAmong, playersNamed, playerTimeOption } from './outsiders.ts'
 import { say } from './says.ts'
 import { inSession, printJson, progressBar, readYamlFile, type Session } from './session.ts'
 import { type Style, table, wordsIn } from './text.ts'
 import { print, speechIn, styleOf, type World } from './world.ts'
 
-interface LabFlags extends SessionFlags, OutsidersFlags {}
+interface LabFlags extends SessionFlags, OutsidersFlags, KeepingFlags {}
 
 export const addLab = (program: Command, world: World, finish: (exitCode: number) => void): void => {
   program
@@ -34,6 +37,11 @@ export const addLab = (program: Command, world: World, finish: (exitCode: number
     .description('run an experiment to its end')
     .argument('<file>', 'the experiment as YAML or JSON; - is standard input')
     .option('--json', 'print the whole result as JSON, on one line')
+    .option('--database <url>', 'keep it in this Postgres, postgres://…, beside any workers (default: DATABASE_URL)')
+    .option(
+      '--data <folder>',
+      'keep it in this folder, or send it to the service that holds it (default: SANDTABLE_DATA)',
+    )
     .option(...playerTimeOption)
     .option(...threadsOption)
     .addHelpText('after', examples)
@@ -78,25 +86,33 @@ Examples of files:
   ranges: { attacker.infantry: { from: 1, to: 12 } }`
 
 const runLab = (world: World, file: string, flags: LabFlags): Promise<number> => {
+  const keeping = keepingIn(world, flags)
   let asked: unknown
   let games = world.games
   const players = async (_world: World, signal: AbortSignal): Promise<readonly Introduced[]> => {
     asked = await readYamlFile(world, file, signal)
-    const outsiders = await outsidersAmong(world, playersNamed(asked), flags)
+    // Chunks of other experiments may wait where it is kept.
+    const outsiders = await (keeping ? allListed(world) : outsidersAmong(world, playersNamed(asked), flags))
     games = withOutsiders(games, outsiders)
     return outsiders
   }
-  const run = async ({ tasks, signal }: Session): Promise<void> => {
-    const plan = planExperiment(games, asked)
-    const bar = progressBar(world, say.experimenting)
-    const result = await runExperiment(tasks, plan, { signal, ...(bar && { onProgress: bar.show }) }).finally(() =>
-      bar?.end(),
-    )
-    if (flags.json) return printJson(world, { ...(plan.experiment as object), status: 'done', result })
-    const [style, speak] = [styleOf(world), speechIn(world, plan.game)]
+  const run = async (session: Session): Promise<void> => {
+    const { experiment, result } = keeping
+      ? await runKept(session, asked, games, keeping)
+      : await runHere(session, planExperiment(games, asked))
+    if (flags.json) return printJson(world, { ...experiment, status: 'done', result })
+    const [style, speak] = [styleOf(world), speechIn(world, String(experiment.game))]
     await print(world.stdout, textOf(result, style, speak))
   }
   return inSession(world, flags, run, players)
+}
+
+/** Computes it in this process; nothing of it is kept. */
+const runHere = async ({ world, tasks, signal }: Session, plan: ExperimentPlan): Promise<Ran> => {
+  const bar = progressBar(world, say.experimenting)
+  const running = runExperiment(tasks, plan, { signal, ...(bar && { onProgress: bar.show }) })
+  const result = await running.finally(() => bar?.end())
+  return { experiment: fieldsIn(plan.experiment), result }
 }
 
 const textOf = (result: unknown, style: Style, speak: Speak): string => {
@@ -222,15 +238,31 @@ const calibrateText = (result: CalibrateResult, style: Style, speak: Speak): str
   ].join('\n')
 }
 
-/** What every number was and is now, and whether that is better. */
-const tuneText = ({ start, params, tried, isBetter, final }: TuneResult, style: Style, speak: Speak): string => {
-  const { number } = wordsIn(speak)
+/** Of the candidates of a tuning the best are told. */
+const mostCandidates = 5
+
+/** What every number was and is now, whether that is better, and how the best candidates did. */
+const tuneText = (result: TuneResult, style: Style, speak: Speak): string => {
+  const { number, percent } = wordsIn(speak)
+  const { start, params, tried, candidates, method, isBetter, final } = result
   const rows = Object.entries(params).map(([name, value]) => [name, number(start[name] ?? 0, 4), number(value, 4)])
   const lines = [
     table([say.number, say.before, say.tuned].map(speak), rows, style),
     '',
-    speak(say.tunedBy({ count: tried.length, isBetter })),
+    speak(say.tunedBy({ count: method === 'spsa' ? tried.length : candidates.length, method, isBetter })),
   ]
+  const best = candidates
+    .slice(0, mostCandidates)
+    .map(one => [
+      ...Object.values(one.params).map(value => number(value, 4)),
+      String(one.contests),
+      percent(one.score, 1),
+      percent(one.estimate, 1),
+    ])
+  if (best.length > 0) {
+    const head = [...Object.keys(params), ...[say.contests, say.scored, say.estimated].map(speak)]
+    lines.push('', table(head, best, style))
+  }
   return `${lines.join('\n')}\n${final ? `\n${matchText(final, style, speak)}` : ''}`
 }
 

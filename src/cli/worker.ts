@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { Command } from 'commander'
+import type { Text } from '../engine/index.ts'
 import { type Introduced, withOutsiders } from '../players/index.ts'
 import { type SessionFlags, threadedBy, threadsOption } from './flags.ts'
 import { allListed } from './outsiders.ts'
@@ -32,8 +33,9 @@ const runWorker = (world: World, flags: WorkerFlags): Promise<number> => {
     const { engineIdentity, Laboratory } = await import('../store/index.ts')
     const onError = (error: unknown): void =>
       void complain(world, say.workerMet({ problem: error instanceof Error ? error.message : String(error) }))
+    const onNotice = (said: Text): void => void complain(world, said)
     const games = withOutsiders(world.games, outsiders)
-    const laboratory = new Laboratory({ url, tasks, games, onError })
+    const laboratory = new Laboratory({ url, tasks, games, onError, onNotice })
     try {
       await laboratory.open()
       const ready = say.working({ engine: engineIdentity(), threads: tasks.threads })

@@ -30,6 +30,8 @@ export interface World {
   readonly version: string
   /** What `--lang` asks for; left out, English. */
   readonly language?: Language
+  /** The module that a database of this process runs in; left out, the one beside this program. */
+  readonly databaseWorker?: URL
   /** Calls the listener on Ctrl-C, or where the system asks to stop; returns how to stop listening. */
   readonly onInterrupt: (listener: () => void) => () => void
 }

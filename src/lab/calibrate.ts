@@ -14,7 +14,7 @@ import {
 import { type GameFace, kindOf, refuseTask, type SeriesGame, tableOf } from '../tasks/index.ts'
 import { judgeRefusedAt } from './faults-at.ts'
 import { experimentFields } from './fields.ts'
-import { pairsAtOnce, pairsOfChunk } from './pairs-at-once.ts'
+import { costOfSome, pairsAtOnce, pairsOfChunk } from './pairs-at-once.ts'
 import type { ExperimentPlan } from './plan.ts'
 
 const mostGames = 10_000
@@ -105,7 +105,11 @@ export const planCalibrate = (face: GameFace, asked: unknown): ExperimentPlan<Ca
     chunks: Math.ceil(stop.pairs / atOnce),
     chunk: index => {
       const { firstPair: firstGame, pairs } = pairsOfChunk(index, atOnce, stop.pairs)
-      return { task: 'series', request: { ...common, seed, firstGame, games: pairs } }
+      return {
+        task: 'series',
+        request: { ...common, seed, firstGame, games: pairs },
+        costInMs: costOfSome(pairs, prepared.costInMs, stop.pairs),
+      }
     },
     take: result => {
       for (const game of result as readonly SeriesGame[]) {

@@ -16,7 +16,7 @@ import { type GameFace, kindOf, refuseTask } from '../tasks/index.ts'
 import { withFaultsAt } from './faults-at.ts'
 import { experimentFields } from './fields.ts'
 import { meanOf } from './mean.ts'
-import { pairsAtOnce, pairsOfChunk } from './pairs-at-once.ts'
+import { costOfSome, pairsAtOnce, pairsOfChunk } from './pairs-at-once.ts'
 import type { ExperimentPlan } from './plan.ts'
 import { say } from './says.ts'
 
@@ -96,7 +96,9 @@ export const planLeague = (face: GameFace, asked: unknown): ExperimentPlan<Leagu
   )
   const { seed } = fieldsIn(defined(prepared[0]).question) as { readonly seed: Seed }
   const identities = new Map<string, Identity>()
-  const atOnce = pairsAtOnce(Math.max(...prepared.map(({ costInMs }) => costInMs)), stop.pairs)
+  // Of the dearest player against himself.
+  const costInMs = Math.max(...prepared.map(one => one.costInMs))
+  const atOnce = pairsAtOnce(costInMs, stop.pairs)
   const meetings = names.flatMap((one, index) =>
     names.slice(index + 1).map((other): Meeting => ({ one, other, scores: [] })),
   )
@@ -111,7 +113,11 @@ export const planLeague = (face: GameFace, asked: unknown): ExperimentPlan<Leagu
     chunk: index => {
       const { one, other } = defined(meetings[index % meetings.length])
       const pairs = pairsOfChunk(Math.floor(index / meetings.length), atOnce, stop.pairs)
-      return { task: 'arena', request: { ...common, a: players[one], b: players[other], seed, ...pairs } }
+      return {
+        task: 'arena',
+        request: { ...common, a: players[one], b: players[other], seed, ...pairs },
+        costInMs: costOfSome(pairs.pairs, costInMs, stop.pairs),
+      }
     },
     take: result => {
       const { one, other, scores } = defined(meetings[taken++ % meetings.length])

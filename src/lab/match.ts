@@ -3,7 +3,7 @@ import { ArenaReport, meanWithBand, type PairResult, scoreOfPair, sprt } from '.
 import { asIssueText, check, defined, fieldsIn, type Seed } from '../engine/index.ts'
 import { type GameFace, kindOf, refuseTask } from '../tasks/index.ts'
 import { experimentFields } from './fields.ts'
-import { pairsAtOnce, pairsOfChunk } from './pairs-at-once.ts'
+import { costOfSome, pairsAtOnce, pairsOfChunk } from './pairs-at-once.ts'
 import type { ExperimentPlan } from './plan.ts'
 import { say } from './says.ts'
 import { Trace } from './trace.ts'
@@ -111,10 +111,14 @@ export const planMatch = (face: GameFace, asked: unknown): ExperimentPlan<MatchR
     experiment: { ...match, seed },
     game: face.key,
     chunks: Math.ceil(stop.pairs / atOnce),
-    chunk: index => ({
-      task: 'arena',
-      request: { ...players, seed, ...pairsOfChunk(index, atOnce, stop.pairs) },
-    }),
+    chunk: index => {
+      const ofChunk = pairsOfChunk(index, atOnce, stop.pairs)
+      return {
+        task: 'arena',
+        request: { ...players, seed, ...ofChunk },
+        costInMs: costOfSome(ofChunk.pairs, first.costInMs, stop.pairs),
+      }
+    },
     take: result => {
       for (const pair of result as readonly PairResult[]) {
         if (isDecided) break

@@ -6,6 +6,10 @@ const mostPairsAtOnce = 50
 export const pairsAtOnce = (costInMs: number, pairs: number): number =>
   Math.min(mostPairsAtOnce, Math.max(1, Math.floor((chunkInMs * pairs) / costInMs)))
 
+/** Milliseconds that some of the pairs are thought to take on one thread, where all of them are thought to take so long. */
+export const costOfSome = (some: number, costInMs: number, pairs: number): number =>
+  Math.ceil((costInMs * some) / pairs)
+
 /** The pairs of a chunk, of so many in all. */
 export const pairsOfChunk = (
   chunk: number,

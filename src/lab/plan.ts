@@ -4,6 +4,8 @@ import type { TaskName } from '../tasks/index.ts'
 export interface LabChunk {
   readonly task: TaskName
   readonly request: unknown
+  /** Milliseconds that it is thought to take on one thread; left out where nobody has estimated it. */
+  readonly costInMs?: number
 }
 
 /** An experiment cut into chunks that are numbered from 0. Results are read in the order of these numbers, whoever ends first. */

@@ -11,30 +11,48 @@ import {
   meantBy,
   refuse,
   type Seed,
-  streamOf,
 } from '../engine/index.ts'
 import { type GameFace, kindOf, refuseTask, tableOf } from '../tasks/index.ts'
 import { withFaultsAt } from './faults-at.ts'
 import { experimentFields } from './fields.ts'
 import { MatchResult, MatchStop, planMatch } from './match.ts'
 import { meanOf } from './mean.ts'
+import { Perturbation } from './perturbation.ts'
 import type { ExperimentPlan } from './plan.ts'
 import { say } from './says.ts'
+import { contestsOfStep, type Search, type Values } from './search.ts'
+import { TupleBandit } from './tuple-bandit.ts'
 
 const mostSteps = 2_000
-const mostParams = 64
 const mostPairs = 1_000
+/** So many numbers are tuned at once: a bandit has to see every two values of two numbers together. */
+const mostParams = { spsa: 64, ntbea: 8 } as const
+const mostValues = 50
 
-/** Directions that are tried about the same numbers before a step is made: always so many, however many threads there are. */
-const directionsAtOnce = 4
-/** How far a direction reaches in the first step, as a part of the range; and the longest first step. */
-const firstReach = 0.1
-const firstStep = 0.1
-/** How fast both become smaller (Spall, 1998, "Implementation of the simultaneous perturbation algorithm", section III). */
-const reachFades = 0.101
-const stepFades = 0.602
-/** The steps are of about equal length for as long a part of them all. */
-const steadyPart = 0.1
+const Choices = z
+  .array(z.number())
+  .min(2)
+  .max(mostValues)
+  .refine(
+    values => values.every((value, place) => place === 0 || value > defined(values[place - 1])),
+    asIssueText(say.growingValues),
+  )
+  .meta({ description: 'the values that it may have, for `ntbea`' })
+const Range = z
+  .strictObject({
+    from: z.number(),
+    to: z.number(),
+    values: z
+      .int()
+      .min(2)
+      .max(mostValues)
+      .optional()
+      .meta({ description: 'so many values, equally far apart, both ends among them, for `ntbea`' }),
+  })
+  .refine(({ from, to }) => from < to, asIssueText(say.emptyRange))
+type Range = z.infer<typeof Range>
+
+const Method = z.enum(['spsa', 'ntbea'])
 
 /** Numbers of a player, tuned against himself. */
 export const Tune = z
@@ -42,22 +60,26 @@ export const Tune = z
     ...experimentFields,
     kind: z.literal('tune'),
     player: z.unknown().meta({ description: 'who is tuned: his name, or `{player, level, params}`' }),
+    method: Method.optional().meta({
+      description:
+        'how: by simultaneous perturbation, for many numbers, or by the N-tuple bandit evolutionary algorithm, for few; left out, `ntbea` where any number has `values`, else `spsa`',
+    }),
     params: z
-      .record(
-        z.string().max(64),
-        z
-          .strictObject({ from: z.number(), to: z.number() })
-          .refine(({ from, to }) => from < to, asIssueText(say.emptyRange)),
-      )
-      .meta({ description: 'the numbers that are tuned, each with its range' }),
+      .record(z.string().max(64), z.union([Choices, Range]))
+      .meta({ description: 'the numbers that are tuned, each with its range, or with its values' }),
     cap: z.unknown().optional().meta({ description: 'the last round that is played of any game' }),
     stop: z.strictObject({
       steps: z
         .int()
         .min(1)
         .max(mostSteps)
-        .meta({ description: `steps, each after ${directionsAtOnce} directions were tried` }),
-      pairs: z.int().min(1).max(mostPairs).default(4).meta({ description: 'pairs of games for every direction' }),
+        .meta({ description: `steps, each after ${contestsOfStep} directions or candidates were tried` }),
+      pairs: z
+        .int()
+        .min(1)
+        .max(mostPairs)
+        .default(4)
+        .meta({ description: 'pairs of games for every direction or candidate' }),
       final: MatchStop.meta({
         description: 'when the match at the end is over: the tuned player against the one he was',
       }),
@@ -67,18 +89,24 @@ export const Tune = z
     id: 'Tune',
     description: 'Numbers of a player tuned by games against himself, and a match that tells whether it was worth it.',
   })
+type Tune = z.infer<typeof Tune>
 
 const Numbers = z.record(z.string(), z.number())
 type Numbers = z.infer<typeof Numbers>
 
 export const TuneResult = z.strictObject({
+  method: Method,
   start: Numbers,
-  /** The numbers found: the mean of those after the later half of the steps. */
+  /** The numbers found: of `spsa` the mean of those after the later half of the steps, of `ntbea` the candidate with the best estimate. */
   params: Numbers,
-  /** The numbers after each step. */
+  /** The numbers after each step; of `ntbea` the candidate that had the best estimate then. */
   steps: z.array(Numbers),
-  /** Every direction tried: a player by `forth` got the `score`, 0 to 1, against one by `back`. */
+  /** Every direction or candidate tried: a player by `forth` got the `score`, 0 to 1, against one by `back`, which of `ntbea` is the player he was. */
   tried: z.array(z.strictObject({ step: z.int().min(0), forth: Numbers, back: Numbers, score: z.number() })),
+  /** Of `ntbea` the candidates, best first: how often each was tried, its mean score, and the score that the model expects of it. Of `spsa` none. */
+  candidates: z.array(
+    z.strictObject({ params: Numbers, contests: z.int().min(1), score: z.number(), estimate: z.number() }),
+  ),
   /** The match of the tuned player against the one he was, with other dice; null until it has begun. */
   final: MatchResult.nullable(),
   /** Whether the tuned player is better, by the sequential test of that match; null where it is not decided or there is none. */
@@ -88,40 +116,38 @@ export type TuneResult = z.infer<typeof TuneResult>
 
 export const isTuneResult = (result: unknown): result is TuneResult => TuneResult.safeParse(result).success
 
-/**
- * Tunes by simultaneous perturbation (SPSA, Spall 1992): the player a little to one side of his numbers, in all of them at once,
- * plays the one a little to the other side, and the numbers go towards whoever wins. Throws a Refusal.
- */
+/** Tunes a player by games against himself, by the search that is asked for. Throws a Refusal. */
 export const planTune = (face: GameFace, asked: unknown): ExperimentPlan<TuneResult> => {
   const tune = check(Tune, asked)
   const arena = kindOf(face, 'arena') ?? refuseTask(face, 'arena', ['game'])
   const { cap, stop } = tune
-  const names = Object.keys(tune.params)
-  if (names.length === 0 || names.length > mostParams)
-    refuse('out-of-range', ['params'], say.paramsCount({ count: names.length, most: mostParams }))
+  const method = methodOf(tune)
+  const names = namesOf(tune, method)
   const given: Fields = isFields(tune.player) ? tune.player : { player: tune.player }
   const own = fieldsIn(given.params)
   const usual: Fields = { ...tableOf(face)?.usualParams, ...own }
   for (const name of names)
     if (typeof usual[name] !== 'number')
       refuse('unknown-field', ['params', name], hinted(say.noParam({ name }), meantBy(name, Object.keys(usual))))
-  const bounds = names.map(name => defined(tune.params[name]))
-  const playerBy = (numbers: Numbers): Fields => ({ ...given, params: { ...own, ...numbers } })
-  const named = (values: readonly number[]): Numbers =>
+  const named = (values: Values): Numbers =>
     Object.fromEntries(names.map((name, index) => [name, Number(defined(values[index]).toPrecision(6))]))
+  const playerBy = (numbers: Numbers): Fields => ({ ...given, params: { ...own, ...numbers } })
+  const choices = names.map(name => choicesOf(defined(tune.params[name])))
   const common = { times: false, ...(cap !== undefined && { cap }) }
-  // What else is wrong with the player, or with an end of a range, the arena knows.
-  const [prepared] = [bounds.map(({ from }) => from), bounds.map(({ to }) => to)].map(ends =>
+  // What else is wrong with the player, or with a value of a number, the arena knows.
+  const mostChoices = choices.reduce((most, { length }) => Math.max(most, length), 0)
+  const [prepared] = Array.from({ length: mostChoices }, (_, place) =>
     withFaultsAt(
       ([, ...at]) =>
         at[0] === 'params' && at[1] !== undefined && Object.hasOwn(tune.params, at[1]) ? at : ['player', ...at],
       () => {
-        const player = playerBy(named(ends))
+        const player = playerBy(named(choices.map(values => defined(values[Math.min(place, values.length - 1)]))))
         return arena.prepare({ ...common, a: player, b: player, seed: tune.seed, pairs: stop.pairs })
       },
     ),
   )
-  const { seed } = fieldsIn(defined(prepared).question) as { readonly seed: Seed }
+  const { question, costInMs } = defined(prepared)
+  const { seed } = fieldsIn(question) as { readonly seed: Seed }
   const finalOf = (numbers: Numbers): ExperimentPlan<MatchResult | null> =>
     planMatch(face, {
       kind: 'match',
@@ -133,62 +159,58 @@ export const planTune = (face: GameFace, asked: unknown): ExperimentPlan<TuneRes
       stop: stop.final,
     })
 
-  const search = new Perturbation(
-    bounds.map(({ from, to }, index) => (Number(usual[defined(names[index])]) - from) / (to - from)),
-    stop.steps,
-    seed,
-  )
-  const inRange = (values: readonly number[]): Numbers =>
-    named(
-      values.map(
-        (value, index) =>
-          defined(bounds[index]).from + value * (defined(bounds[index]).to - defined(bounds[index]).from),
-      ),
-    )
-  const directions = stop.steps * directionsAtOnce
+  const start = names.map(name => Number(usual[name]))
+  const search: Search =
+    method === 'ntbea'
+      ? new TupleBandit({ choices, start, seed })
+      : new Perturbation({ ranges: choices.map(rangeOver), start, most: stop.steps, seed })
+  const contests = stop.steps * contestsOfStep
   const chunksOfFinal = finalOf({}).chunks
   const tried: TuneResult['tried'] = []
   let final: ExperimentPlan<MatchResult | null> | undefined
 
   return {
-    experiment: { ...tune, seed },
+    experiment: { ...tune, method, seed },
     game: face.key,
-    chunks: directions + chunksOfFinal,
+    chunks: contests + chunksOfFinal,
     isKnown: index =>
-      index < directions ? Math.floor(index / directionsAtOnce) <= search.steps.length : final !== undefined,
+      index < contests ? Math.floor(index / contestsOfStep) <= search.steps.length : final !== undefined,
     chunk: index => {
-      if (index >= directions) return defined(final).chunk(index - directions)
-      const [forth, back] = search.directionOf(index)
+      if (index >= contests) return defined(final).chunk(index - contests)
+      const { forth, back } = search.contest(index)
       return {
         task: 'arena',
         request: {
           ...common,
-          a: playerBy(inRange(forth)),
-          b: playerBy(inRange(back)),
+          a: playerBy(named(forth)),
+          b: back ? playerBy(named(back)) : tune.player,
           seed,
           firstPair: index * stop.pairs,
           pairs: stop.pairs,
         },
+        costInMs: Math.ceil(costInMs),
       }
     },
     take: result => {
       if (final) return final.take(result)
       const score = meanOf((result as readonly PairResult[]).map(scoreOfPair))
-      const [forth, back] = search.directionOf(tried.length)
-      const step = Math.floor(tried.length / directionsAtOnce)
-      tried.push({ step, forth: inRange(forth), back: inRange(back), score })
-      if (tried.length % directionsAtOnce === 0) search.go(tried.slice(-directionsAtOnce).map(one => one.score))
-      if (tried.length === directions) final = finalOf(inRange(search.found))
+      const { forth, back = start } = search.contest(tried.length)
+      const step = Math.floor(tried.length / contestsOfStep)
+      tried.push({ step, forth: named(forth), back: named(back), score })
+      if (tried.length % contestsOfStep === 0) search.go(tried.slice(-contestsOfStep).map(one => one.score))
+      if (tried.length === contests) final = finalOf(named(search.found))
       return false
     },
     result: () => {
       const played = final?.result() ?? null
       const verdict = played?.sprt?.verdict
       return {
-        start: named(names.map(name => Number(usual[name]))),
-        params: inRange(search.found),
-        steps: search.steps.map(inRange),
+        method,
+        start: named(start),
+        params: named(search.found),
+        steps: search.steps.map(named),
         tried: [...tried],
+        candidates: search.candidates.map(({ values, ...how }) => ({ params: named(values), ...how })),
         final: played,
         isBetter: verdict === undefined || verdict === 'continue' ? null : verdict === 'accept',
       }
@@ -196,60 +218,30 @@ export const planTune = (face: GameFace, asked: unknown): ExperimentPlan<TuneRes
   }
 }
 
-/** Values between 0 and 1 that go, step by step, to where directions tried from them lead. */
-class Perturbation {
-  /** The values after each step. */
-  readonly steps: (readonly number[])[] = []
-  private readonly start: readonly number[]
-  private readonly most: number
-  private readonly seed: Seed
+/** Who names values wants them tried; ranges alone were always perturbed. */
+const methodOf = ({ method, params }: Tune): z.infer<typeof Method> =>
+  method ?? (Object.values(params).some(hasValues) ? 'ntbea' : 'spsa')
 
-  constructor(start: readonly number[], most: number, seed: Seed) {
-    this.start = start.map(within1)
-    this.most = most
-    this.seed = seed
-  }
+const hasValues = (range: Tune['params'][string]): boolean => Array.isArray(range) || range.values !== undefined
 
-  /** The mean of the values after the later half of the steps: single ones have the noise of the last games. */
-  get found(): readonly number[] {
-    const later = this.steps.slice(Math.floor(this.steps.length / 2))
-    return later.length === 0 ? this.start : this.start.map((_, index) => meanOf(later.map(one => defined(one[index]))))
-  }
-
-  /** The values to either side of those that the step of a direction begins from. */
-  directionOf(index: number): readonly [forth: readonly number[], back: readonly number[]] {
-    const step = Math.floor(index / directionsAtOnce)
-    const from = step === 0 ? this.start : defined(this.steps[step - 1])
-    const reach = firstReach / (step + 1) ** reachFades
-    const signs = this.signsOf(index)
-    return [
-      from.map((value, place) => within1(value + reach * defined(signs[place]))),
-      from.map((value, place) => within1(value - reach * defined(signs[place]))),
-    ]
-  }
-
-  /** A step by the scores of its directions. */
-  go(scores: readonly number[]): void {
-    const step = this.steps.length
-    const from = step === 0 ? this.start : defined(this.steps[step - 1])
-    const steady = steadyPart * this.most
-    const length = firstStep * ((steady + 1) / (steady + step + 1)) ** stepFades * (step + 1) ** reachFades
-    const signs = scores.map((_, direction) => this.signsOf(step * directionsAtOnce + direction))
-    this.steps.push(
-      from.map((value, place) =>
-        within1(
-          value +
-            length *
-              meanOf(scores.map((score, direction) => (2 * score - 1) * defined(defined(signs[direction])[place]))),
-        ),
-      ),
-    )
-  }
-
-  private signsOf(index: number): readonly number[] {
-    const stream = streamOf(`${this.seed}/directions`, index)
-    return this.start.map(() => (stream.nextFraction() < 0.5 ? -1 : 1))
-  }
+/** The numbers that are tuned, each with what the method needs. */
+const namesOf = ({ params }: Tune, method: z.infer<typeof Method>): readonly string[] => {
+  const names = Object.keys(params)
+  const most = mostParams[method]
+  if (names.length === 0 || names.length > most)
+    refuse('out-of-range', ['params'], say.paramsCount({ count: names.length, most, method }))
+  for (const [name, range] of Object.entries(params))
+    if (hasValues(range) !== (method === 'ntbea'))
+      refuse('invalid-field', ['params', name], method === 'ntbea' ? say.valuesNeeded : say.valuesOfRange)
+  return names
 }
 
-const within1 = (value: number): number => Math.min(1, Math.max(0, value))
+/** The values of a number; of a range without any its ends. */
+const choicesOf = (range: readonly number[] | Range): readonly number[] => {
+  if (!('from' in range)) return range
+  const { from, to, values = 2 } = range
+  const inner = Array.from({ length: values - 1 }, (_, place) => from + (place * (to - from)) / (values - 1))
+  return [...inner, to]
+}
+
+const rangeOver = (choices: readonly number[]) => ({ from: defined(choices[0]), to: defined(choices.at(-1)) })

@@ -21,9 +21,9 @@ import { rulesRefusedAt } from './faults-at.ts'
 import { experimentFields } from './fields.ts'
 import { meanOf } from './mean.ts'
 import { numbersIn } from './numbers-in.ts'
-import { pairsAtOnce, pairsOfChunk } from './pairs-at-once.ts'
+import { costOfSome, pairsAtOnce, pairsOfChunk } from './pairs-at-once.ts'
 import { permutationTest } from './permutation.ts'
-import type { ExperimentPlan } from './plan.ts'
+import type { ExperimentPlan, LabChunk } from './plan.ts'
 import { say } from './says.ts'
 
 const mostVariants = 16
@@ -124,7 +124,7 @@ export const planVariant = (face: GameFace, asked: unknown): ExperimentPlan<Vari
     chunk: index =>
       index < inSuite
         ? { task: 'odds', request: defined(questions[Math.floor(index / names.length)])(variantAt(names, index)) }
-        : { task: 'series', request: defined(games).chunk(index - inSuite) },
+        : defined(games).chunk(index - inSuite),
     take: result => {
       const index = taken++
       const name = variantAt(names, index < inSuite ? index : index - inSuite)
@@ -191,14 +191,19 @@ const gamesOf = (face: GameFace, { variants, players, position, cap, stop, seed:
   const { seed } = fieldsIn(series.prepare({ ...common, seed: given, games: pairs }).question) as {
     readonly seed: Seed
   }
-  const atOnce = pairsAtOnce(Math.max(...prepared.map(({ costInMs }) => costInMs)), pairs)
+  const costInMs = Math.max(...prepared.map(one => one.costInMs))
+  const atOnce = pairsAtOnce(costInMs, pairs)
   return {
     seed,
     pairs,
     atOnce,
-    chunk: (index: number): Fields => {
+    chunk: (index: number): LabChunk => {
       const { firstPair: firstGame, pairs: games } = pairsOfChunk(Math.floor(index / names.length), atOnce, pairs)
-      return { ...byRules(variantAt(names, index)), seed, firstGame, games }
+      return {
+        task: 'series',
+        request: { ...byRules(variantAt(names, index)), seed, firstGame, games },
+        costInMs: costOfSome(games, costInMs, pairs),
+      }
     },
   }
 }

@@ -5,6 +5,7 @@ import {
   experimentStates,
   type KeptExperiment,
   type Laboratory,
+  type ListedExperiment,
   refuseExperiment,
   type Wanted,
 } from '../store/index.ts'
@@ -54,7 +55,7 @@ export const linksOf = (id: string) => {
 }
 
 /** As its list shows it. */
-export const headOf = (kept: KeptExperiment, speak: Speak = inEnglish) => {
+export const headOf = (kept: ListedExperiment, speak: Speak = inEnglish) => {
   const { id, status, engine, said, taken, chunks, faults, createdAt, startedAt, finishedAt } = kept
   const links = linksOf(id)
   return {

@@ -108,12 +108,12 @@ export class Metrics {
     watch('sandtable_experiments', 'Experiments that are kept, by status', () => laboratory.counts())
     watch(
       'sandtable_chunks',
-      'Chunks of experiments on all machines: those that wait, those being computed, those of both that are tried again, and those given up lately',
+      'Chunks of experiments on all machines: those that wait, those being computed, those of both that are tried again, those given up lately, and those that wait for workers of another engine',
       async () => {
         const depth = await laboratory.depth()
         if (!depth) return undefined
-        const { givenUp, ...counts } = depth
-        return { ...counts, 'given up': givenUp }
+        const { givenUp, elsewhere, ...counts } = depth
+        return { ...counts, 'given up': givenUp, elsewhere }
       },
     )
   }

@@ -6,7 +6,7 @@ import fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
-import { engineVersion, languages, learn, refuse } from '../engine/index.ts'
+import { engineVersion, inEnglish, languages, learn, refuse } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { type DatabaseOptions, Laboratory } from '../store/index.ts'
 import type { Tasks } from '../tasks/index.ts'
@@ -127,9 +127,11 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
     inBackground: true,
     jobLimits: limits,
     onError: error => app.log.error(error),
+    onNotice: said => app.log.warn(inEnglish(said)),
   })
   const jobs = new LongJobs({ tasks, limits, laboratory })
   metrics.watchLaboratory(laboratory)
+  app.addHook('onListen', () => laboratory.tellAddress(reachableAt(app.listeningOrigin)))
   const { closingTimeInMs } = limits
 
   const sendProblem = problemSender(admission)
@@ -214,3 +216,7 @@ const trusted = (proxies: ServiceOptions['trustProxy']) => {
   if (typeof proxies === 'number') return (_address: string, hop: number) => hop < proxies
   return proxies ? [...proxies] : false
 }
+
+/** Where a service is asked from the same machine: who listens to all addresses answers at the one of the machine itself. */
+const reachableAt = (origin: string): string =>
+  origin.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:')

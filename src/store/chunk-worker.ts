@@ -1,5 +1,5 @@
 import { hostname } from 'node:os'
-import { faultOf, Refusal } from '../engine/index.ts'
+import { faultOf, Refusal, type Text } from '../engine/index.ts'
 import { computeChunk } from '../lab/index.ts'
 import type { Tasks } from '../tasks/index.ts'
 import type { Experiments } from './experiments.ts'
@@ -15,6 +15,9 @@ interface Means {
   /** Whether others ask the same tasks, and come first. */
   readonly inBackground: boolean
   readonly onError: (error: unknown) => void
+  /** What this worker is, and what it has to tell whoever runs it. */
+  readonly engine: string
+  readonly onNotice: (said: Text) => void
 }
 
 /** Nobody tells a worker that a chunk has come to the queue: it looks so often, and more seldom while the database is away. */
@@ -22,6 +25,8 @@ const lookingEveryMs = 250
 const awayEveryMs = 1_000
 /** What was given up is looked for so often. */
 const givenUpEveryMs = 2_000
+/** Chunks that no worker of this engine may compute are looked for so often. */
+const elsewhereEveryMs = 60_000
 
 /** Computes chunks as soon as a thread is free, until it is closed. */
 export class ChunkWorker {
@@ -32,6 +37,8 @@ export class ChunkWorker {
   private timer: NodeJS.Timeout | undefined
   private looking: Promise<void> = Promise.resolve()
   private lookedForGivenUp = 0
+  private lookedElsewhere = 0
+  private readonly toldOf = new Set<string>()
   private isClosing = false
 
   constructor(means: Means) {
@@ -60,6 +67,7 @@ export class ChunkWorker {
     let again = lookingEveryMs
     try {
       if (Date.now() - this.lookedForGivenUp > givenUpEveryMs) await this.tellGivenUp()
+      if (Date.now() - this.lookedElsewhere > elsewhereEveryMs) await this.tellElsewhere()
       const free = threads - this.atWork.size
       const claimed = free > 0 ? await queue.claim(free) : []
       for (const claim of claimed) this.begin(claim)
@@ -110,6 +118,17 @@ export class ChunkWorker {
         this.means.onError(error)
         await new Promise(resolve => setTimeout(resolve, awayEveryMs))
       }
+    }
+  }
+
+  /** Tells once of each other engine that chunks wait for it: here nobody computes them. */
+  private async tellElsewhere(): Promise<void> {
+    this.lookedElsewhere = Date.now()
+    const { queue, engine: here, onNotice } = this.means
+    for (const { engine, chunks } of await queue.elsewhere()) {
+      if (this.toldOf.has(engine)) continue
+      this.toldOf.add(engine)
+      onNotice(say.waitElsewhere({ chunks, engine, here }))
     }
   }
 

@@ -1,10 +1,11 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import pg from 'pg'
 import { Piscina } from 'piscina'
 import { refuse } from '../engine/index.ts'
 import type { Brought, Statement } from './database-thread.ts'
+import { forgetHolder, type Holder, holderOf, tellHolder } from './holder.ts'
 import { say } from './says.ts'
 
 export type Row = Readonly<Record<string, unknown>>
@@ -120,6 +121,13 @@ export const databaseIn = (folder: string): string => join(folder, 'postgres')
 /** A folder counts as left when its holder has not touched it for so long. */
 const leftAfterMs = 5_000
 
+/** Who holds a folder now; undefined where nobody does, or he has not told who he is. */
+export const heldBy = async (folder: string): Promise<Holder | undefined> => {
+  if (!existsSync(folder)) return undefined
+  const { check } = await import('proper-lockfile')
+  return (await check(folder, { stale: leftAfterMs })) ? holderOf(folder) : undefined
+}
+
 /** Postgres in a thread of its own. It has one connection, so a transaction keeps all others waiting. */
 class OwnDatabase implements Database {
   readonly isOwn = true
@@ -152,8 +160,12 @@ class OwnDatabase implements Database {
       stale: leftAfterMs,
       update: leftAfterMs / 4,
       retries: { retries: 7, factor: 1, minTimeout: 1_000 },
-    }).catch(() => refuse('overloaded', ['SANDTABLE_DATA'], say.folderHeld({ folder })))
-    return new OwnDatabase(databaseWorker, databaseIn(folder), release)
+    }).catch(() => refuse('overloaded', ['SANDTABLE_DATA'], say.folderHeld({ folder, ...holderOf(folder) })))
+    tellHolder(folder)
+    return new OwnDatabase(databaseWorker, databaseIn(folder), () => {
+      forgetHolder(folder)
+      return release()
+    })
   }
 
   query<Of = Row>(text: string, values: readonly unknown[] = []): Promise<readonly Of[]> {

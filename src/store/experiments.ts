@@ -33,6 +33,9 @@ export interface KeptExperiment {
   readonly finishedAt: Date | null
 }
 
+/** An experiment as a list shows it. */
+export type ListedExperiment = Omit<KeptExperiment, 'result'>
+
 /** Which experiments are wanted, the newest first. */
 export interface Wanted {
   /** Only those of this owner; null is of those who came without a key. Left out, of all. */
@@ -64,9 +67,10 @@ const mostUnfinished = 100
 /** A result that is not yet whole is written down at most so often. */
 const resultEveryMs = 1_000
 
-const columns = `id, number::text as number, owner, status, engine, said::text as said, kind, chunks, taken, version,
-  result::text as result, faults::text as faults,
-  created_at as "createdAt", started_at as "startedAt", finished_at as "finishedAt"`
+/** A result may be megabytes, so that a list is without. */
+const listed = `id, number::text as number, owner, status, engine, said::text as said, kind, chunks, taken, version,
+  faults::text as faults, created_at as "createdAt", started_at as "startedAt", finished_at as "finishedAt"`
+const columns = `${listed}, result::text as result`
 
 export const isUnderWay = ({ status }: Pick<KeptExperiment, 'status'>): boolean =>
   status === 'queued' || status === 'running'
@@ -155,10 +159,10 @@ export class Experiments {
     return kept.owner === owner ? kept : refuseExperiment(id)
   }
 
-  list({ owner, label, kind, status, before, limit }: Wanted): Promise<readonly KeptExperiment[]> {
+  list({ owner, label, kind, status, before, limit }: Wanted): Promise<readonly ListedExperiment[]> {
     // `number` alone would be the column that is given, which is text: 9 would come before 10.
-    return this.means.database.query<KeptExperiment>(
-      `select ${columns} from experiment
+    return this.means.database.query<ListedExperiment>(
+      `select ${listed} from experiment
        where ($1::text is null or labels @> array[$1::text]) and ($2::text is null or kind = $2)
          and ($3::text is null or status = $3) and ($4::bigint is null or number < $4)
          and ($6::boolean or owner is not distinct from $7)
@@ -228,7 +232,7 @@ export class Experiments {
       const asked = extendedTo(JSON.parse(locked.said), pairs)
       const [before, after] = [planExperiment(games, JSON.parse(locked.asked)), planExperiment(games, asked)]
       const others = Array.from({ length: before.chunks }, (_, chunk) => chunk).filter(
-        chunk => canonical(before.chunk(chunk)) !== canonical(after.chunk(chunk)),
+        chunk => canonical(before.chunk(chunk).request) !== canonical(after.chunk(chunk).request),
       )
       await queue.drop(session, id)
       await session.query('delete from chunk where experiment = $1 and chunk = any ($2::int[])', [id, others])

@@ -1,4 +1,4 @@
-export { type Database, type DatabaseOptions, openDatabase } from './database.ts'
+export { type Database, type DatabaseOptions, heldBy, openDatabase } from './database.ts'
 export { runStatement } from './database-thread.ts'
 export {
   type ChunkRow,
@@ -6,9 +6,11 @@ export {
   experimentStates,
   isUnderWay,
   type KeptExperiment,
+  type ListedExperiment,
   refuseExperiment,
   type Wanted,
 } from './experiments.ts'
+export type { Holder } from './holder.ts'
 export { engineIdentity } from './identity.ts'
 export {
   isJobOver,

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import type PgBoss from 'pg-boss'
-import { faultOf, Refusal } from '../engine/index.ts'
+import { faultOf, Refusal, type Text } from '../engine/index.ts'
 import type { GameFace, Tasks } from '../tasks/index.ts'
 import { openBoss } from './boss.ts'
 import { ChunkWorker } from './chunk-worker.ts'
 import { type Database, type DatabaseOptions, databaseIn, openDatabase } from './database.ts'
 import { Experiments } from './experiments.ts'
+import { tellHolder } from './holder.ts'
 import { engineIdentity } from './identity.ts'
 import { JobQueue } from './job-queue.ts'
 import { JobWorker, type JobWorkLimits } from './job-worker.ts'
@@ -26,6 +27,8 @@ export interface LaboratoryOptions extends DatabaseOptions, QueueOptions {
   /** What computes chunks; left out, a hash of its files. */
   readonly engine?: string
   readonly onError: (error: unknown) => void
+  /** Is told what whoever runs this should know, such as that chunks wait for another engine; left out, nobody is. */
+  readonly onNotice?: (said: Text) => void
 }
 
 export interface JobLimits extends JobRoom, JobWorkLimits {}
@@ -70,6 +73,8 @@ export class Laboratory {
   private resting: Promise<void> | undefined
   private closing: Promise<void> | undefined
   private retrying: NodeJS.Timeout | undefined
+  private address: string | undefined
+  private isOpen = false
 
   constructor(options: LaboratoryOptions) {
     this.options = options
@@ -105,6 +110,18 @@ export class Laboratory {
   /** Opens the database and begins to work. Throws a Refusal where it is held, newer, or away. */
   async open(): Promise<void> {
     await this.opened()
+  }
+
+  /** Says in the folder, for as long as this process holds it, where a service answers for what it keeps. */
+  async tellAddress(address: string): Promise<void> {
+    this.address = address
+    await this.opening?.catch(() => undefined)
+    this.tellHolder()
+  }
+
+  private tellHolder(): void {
+    const { url, folder } = this.options
+    if (url === undefined && folder !== undefined && this.isOpen && !this.closing) tellHolder(folder, this.address)
   }
 
   /** Does something with experiments or jobs. A database that is away is a Refusal. */
@@ -191,7 +208,8 @@ export class Laboratory {
   }
 
   private async openAll(): Promise<Opened> {
-    const { tasks, games, works = true, inBackground = false, onError, jobLimits, ...given } = this.options
+    const { tasks, games, works = true, inBackground = false, jobLimits, ...given } = this.options
+    const { onError, onNotice = () => {} } = given
     const database = await openDatabase(given)
     try {
       await migrate(database)
@@ -208,12 +226,14 @@ export class Laboratory {
       if (database.isOwn) await jobs.waitAgain()
       const common = { tasks, inBackground, onError }
       const threads = Math.max(1, inBackground ? tasks.threads - 1 : tasks.threads)
-      const worker = works ? new ChunkWorker({ ...common, experiments, queue, threads }) : undefined
+      const worker = works ? new ChunkWorker({ ...common, experiments, queue, threads, engine, onNotice }) : undefined
       const jobWorker = works
         ? new JobWorker({ ...common, jobs, queue: jobQueue, limits, outlives: this.outlives })
         : undefined
       worker?.wake()
       jobWorker?.wake()
+      this.isOpen = true
+      if (this.address !== undefined) this.tellHolder()
       return { database, boss, queue, experiments, jobs, worker, jobWorker }
     } catch (problem) {
       await database.close().catch(onError)

@@ -22,24 +22,40 @@ export interface GivenUp extends ClaimedChunk {
   readonly reason: string
 }
 
-/** How many chunks wait, and how many are being computed; those of both that failed or whose worker died before; and those that were given up lately. */
+/** Chunks that wait for workers of another engine. */
+export interface WaitingElsewhere {
+  readonly engine: string
+  readonly chunks: number
+}
+
+/**
+ * How many chunks wait, and how many are being computed; those of both that failed or whose worker died before; those that were
+ * given up lately; and those that wait for workers of other engines.
+ */
 export interface QueueDepth {
   readonly waiting: number
   readonly active: number
   readonly retried: number
   readonly givenUp: number
+  readonly elsewhere: number
 }
 
 export interface QueueOptions {
-  /** A worker that has held a chunk for so long has died; so has one that has held a job for so long without a word. */
+  /** A worker that has held a chunk for so long has died, and so has one that has held a job for so long without a word; left out, the estimate of the chunk tells, and a minute is enough for a job. */
   readonly expiryInSeconds?: number
   /** So often a chunk or a job is tried in all. */
   readonly tries?: number
 }
 
+/** Of the name of a queue, which ends with the engine. */
+const prefix = 'chunks-'
 const usualTries = 3
-/** A chunk takes a second to a minute; whoever has held one for so long has died. */
+/** Of a chunk that nobody has estimated. Most take a second to a minute. */
 const usualExpiryInSeconds = 300
+/** Estimates are of one thread with nothing else to do, and players take what they take: an expiry is so many times as long. */
+const expiryFactor = 60
+const leastExpiryInSeconds = 60
+const mostExpiryInSeconds = 3_600
 
 /**
  * Chunks of experiments that wait to be computed. Only workers of the same engine see them: its identity is part of the
@@ -50,19 +66,14 @@ export class ChunkQueue {
   private readonly boss: PgBoss
   private readonly chunks: string
   private readonly apart: string
-  private readonly expiryInSeconds: number
+  private readonly expiryInSeconds: number | undefined
   private readonly tries: number
 
-  constructor(
-    database: Database,
-    boss: PgBoss,
-    engine: string,
-    { expiryInSeconds = usualExpiryInSeconds, tries = usualTries }: QueueOptions,
-  ) {
+  constructor(database: Database, boss: PgBoss, engine: string, { expiryInSeconds, tries = usualTries }: QueueOptions) {
     this.database = database
     this.expiryInSeconds = expiryInSeconds
     this.tries = tries
-    this.chunks = `chunks-${engine}`
+    this.chunks = `${prefix}${engine}`
     this.apart = `apart-${engine}`
     this.boss = boss
   }
@@ -83,7 +94,7 @@ export class ChunkQueue {
       // Experiments take turns, each chunk by chunk.
       priority: -data.chunk,
       retryLimit: this.tries - 1,
-      expireInSeconds: this.expiryInSeconds,
+      expireInSeconds: this.expiryInSeconds ?? expiryInSeconds(data),
       deadLetter: this.apart,
     }))
     await this.boss.insert(jobs, { db: bossSession(session) })
@@ -139,10 +150,26 @@ export class ChunkQueue {
       `select count(*) filter (where name = $1 and state in ('created', 'retry'))::int as waiting,
               count(*) filter (where name = $1 and state = 'active')::int as active,
               count(*) filter (where name = $1 and state in ('created', 'retry', 'active') and retry_count > 0)::int as retried,
-              count(*) filter (where name = $2)::int as "givenUp"
-       from ${queueSchema}.job where name in ($1, $2)`,
-      [this.chunks, this.apart],
+              count(*) filter (where name = $2)::int as "givenUp",
+              count(*) filter (where name not in ($1, $2) and starts_with(name, $3) and state in ('created', 'retry'))::int as elsewhere
+       from ${queueSchema}.job`,
+      [this.chunks, this.apart, prefix],
     )
-    return row ?? { waiting: 0, active: 0, retried: 0, givenUp: 0 }
+    return row ?? { waiting: 0, active: 0, retried: 0, givenUp: 0, elsewhere: 0 }
+  }
+
+  /** The engines whose workers other chunks wait for, by their identities. */
+  async elsewhere(): Promise<readonly WaitingElsewhere[]> {
+    return this.database.query<WaitingElsewhere>(
+      `select substr(name, length($2) + 1) as engine, count(*)::int as chunks from ${queueSchema}.job
+       where name <> $1 and starts_with(name, $2) and state in ('created', 'retry') group by name order by name`,
+      [this.chunks, prefix],
+    )
   }
 }
+
+/** A worker that has held a chunk for so many seconds has died: some times as many as it is thought to take. */
+export const expiryInSeconds = ({ costInMs }: Pick<LabChunk, 'costInMs'>): number =>
+  costInMs === undefined
+    ? usualExpiryInSeconds
+    : Math.min(mostExpiryInSeconds, Math.max(leastExpiryInSeconds, Math.ceil((expiryFactor * costInMs) / 1_000)))

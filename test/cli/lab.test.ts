@@ -83,6 +83,23 @@ stop: { steps: 1, pairs: 1, final: { pairs: 1, sprt: [0.5, 0.9] } }
     expect(stdout).toMatch(/\nA rules \S+ v B rules 1 {2}aa1941\n/)
   })
 
+  test('tells of tuning by single values how the best of them did', async () => {
+    const { exitCode, stdout } = await lab(`
+kind: tune
+game: aa1941
+player: rules
+params: { caution: [0.5, 1, 2], prize: { from: 1, to: 2, values: 2 } }
+cap: 2
+seed: 1
+stop: { steps: 2, pairs: 1, final: { pairs: 1, sprt: [0.5, 0.9] } }
+`)
+    expect(exitCode).toBe(0)
+    expect(stdout).toMatch(/\n\n[1-6] candidates? tried; /)
+    expect(stdout).toMatch(
+      /\n {2}caution +prize +contests +score +estimate\n( {2}\d\.\d{4} +[12]\.0000 +[1-8] +.* %\n)+\n/,
+    )
+  })
+
   test('tells a sweep as a table, and where the measure crosses a level', async () => {
     const { exitCode, stdout } = await lab(sweep)
     expect(exitCode).toBe(0)

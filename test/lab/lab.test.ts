@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sprt } from '../../src/ai/index.ts'
-import { Refusal, streamOf } from '../../src/engine/index.ts'
+import { Refusal } from '../../src/engine/index.ts'
 import { games } from '../../src/games/index.ts'
 import {
   type ExperimentPlan,
@@ -10,7 +10,6 @@ import {
   planExperiment,
   runExperiment,
   type SweepResult,
-  type TuneResult,
 } from '../../src/lab/index.ts'
 import { Trace } from '../../src/lab/trace.ts'
 import { type ArenaReport, openTasks, type PairResult, type Tasks } from '../../src/tasks/index.ts'
@@ -196,108 +195,6 @@ describe('a league', () => {
     ],
     ['an anchor who does not play', { ...league, anchor: 'nobody' }, ['invalid-field anchor']],
     ['no end', { ...league, stop: { pairs: 0 } }, ['out-of-range stop.pairs']],
-  ])('is refused: %s', (_, asked, expected) => {
-    expect(refusalOf(asked)).toEqual(expected)
-  })
-})
-
-const tune = {
-  kind: 'tune',
-  game: 'aa1941',
-  player: { player: 'rules', params: { advance: 1.2 } },
-  params: { prize: { from: 0, to: 3 }, caution: { from: 0, to: 3 }, advance: { from: 0, to: 3 } },
-  seed: 1,
-  stop: { steps: 120, pairs: 4, final: { pairs: 1000, sprt: [0.5, 0.55] } },
-}
-type Numbers = Readonly<Record<string, number>>
-
-/** Plays the chunks of a plan as an arena would in which only numbers and luck tell: by the odds of two qualities. */
-const simulate = (plan: ExperimentPlan, quality: (numbers: Numbers) => number, seed: string): void => {
-  interface Arena {
-    readonly a: string | { readonly params?: Numbers }
-    readonly b: string | { readonly params?: Numbers }
-    readonly firstPair: number
-    readonly pairs: number
-    readonly seed: unknown
-  }
-  const usual = { prize: 1, caution: 1, advance: 1 }
-  const qualityOf = (player: Arena['a']): number =>
-    quality({ ...usual, ...(typeof player === 'string' ? {} : player.params) })
-  for (let index = 0; index < plan.chunks; index++) {
-    expect(plan.isKnown?.(index)).toBe(true)
-    const { a, b, firstPair, pairs, seed: dice } = plan.chunk(index).request as Arena
-    const stream = streamOf(`${seed}/${dice}`, firstPair)
-    const chance = 1 / (1 + Math.exp(qualityOf(b) - qualityOf(a)))
-    const game = () => ({ shareOfA: stream.nextFraction() < chance ? 1 : 0, capped: false })
-    if (plan.take(Array.from({ length: pairs }, () => ({ games: [game(), game()] })))) break
-  }
-}
-
-describe('tuning', () => {
-  const best: Numbers = { prize: 1.9, caution: 0.5, advance: 1.4 }
-  /** How far from the best, in ranges: logits. */
-  const peaked = (numbers: Numbers): number =>
-    -8 * Object.entries(best).reduce((sum, [name, value]) => sum + (((numbers[name] ?? 0) - value) / 3) ** 2, 0)
-
-  /** What the plan found, from what it would tell without the match at its end. */
-  const found = (seed: string, quality: (numbers: Numbers) => number) => {
-    const plan = planExperiment(all, { ...tune, seed }) as ExperimentPlan<TuneResult>
-    // The match at the end would need reports of real games.
-    simulate({ ...plan, chunks: tune.stop.steps * 4 - 1 }, quality, seed)
-    return plan.result()
-  }
-
-  test('comes near the best numbers through the noise of games', () => {
-    for (const seed of ['one', 'two', 'three']) {
-      const { params, start, steps, tried } = found(seed, peaked)
-      expect(start).toEqual({ prize: 1, caution: 1, advance: 1.2 })
-      expect([steps.length, tried.length]).toEqual([tune.stop.steps - 1, 4 * tune.stop.steps - 1])
-      for (const [name, value] of Object.entries(best))
-        expect(Math.abs((params[name] ?? 9) - value), name).toBeLessThan(0.35)
-      expect(peaked(params)).toBeGreaterThan(0.15 * peaked(start))
-    }
-  })
-
-  test('goes nowhere for long where nothing is better than anything', () => {
-    const { params, start } = found('flat', () => 0)
-    for (const [name, value] of Object.entries(start))
-      expect(Math.abs((params[name] ?? 9) - value), name).toBeLessThan(1)
-  })
-
-  test('plays no direction before the step is known that it begins from, and only then the match at the end', () => {
-    const plan = planExperiment(all, tune)
-    expect([0, 3, 4, 8, 480].map(index => plan.isKnown?.(index))).toEqual([true, true, false, false, false])
-    const pair = { games: [{ shareOfA: 1 }, { shareOfA: 0 }] }
-    for (let chunk = 0; chunk < 4; chunk++) plan.take([pair])
-    expect([4, 7, 8, 480].map(index => plan.isKnown?.(index))).toEqual([true, true, false, false])
-  })
-
-  test('ends with the tuned player against the one he was, on other dice, and says whether he is better', async () => {
-    const short = { ...tune, cap: 3, stop: { steps: 2, pairs: 2, final: { pairs: 3, sprt: [0.5, 0.9] } } }
-    const result = await run<TuneResult>(short)
-    expect(result.tried).toHaveLength(8)
-    expect(result.final?.seed).toBe('1/final')
-    expect(result.final?.b.version).not.toBe(result.final?.a.version)
-    expect(result.isBetter).toBe(
-      result.final?.sprt?.verdict === 'continue' ? null : result.final?.sprt?.verdict === 'accept',
-    )
-  })
-
-  test.each([
-    [
-      'a number that nobody goes by',
-      { ...tune, params: { courage: { from: 0, to: 1 } } },
-      ['unknown-field params.courage'],
-    ],
-    [
-      'an end beyond the range of a number',
-      { ...tune, params: { caution: { from: 0, to: 9 } } },
-      ['out-of-range params.caution'],
-    ],
-    ['a range upside down', { ...tune, params: { caution: { from: 2, to: 1 } } }, ['invalid-field params.caution']],
-    ['no numbers', { ...tune, params: {} }, ['out-of-range params']],
-    ['a player who goes by none', { ...tune, player: 'random' }, ['invalid-field player.params']],
-    ['a player nobody knows', { ...tune, player: 'nobody' }, ['unknown-player player']],
   ])('is refused: %s', (_, asked, expected) => {
     expect(refusalOf(asked)).toEqual(expected)
   })

@@ -137,6 +137,13 @@ describe('live replies are as the contract says', () => {
         stop: { steps: 1, pairs: 1, final: { pairs: 1 } },
       },
       {
+        kind: 'tune',
+        player: 'rules',
+        params: { caution: { from: 0, to: 2, values: 3 }, prize: [0.5, 1] },
+        cap: 1,
+        stop: { steps: 1, pairs: 1, final: { pairs: 1 } },
+      },
+      {
         kind: 'variant',
         players: ['greedy', 'greedy'],
         variants: { printed: {}, tank2: { units: { tank: { defense: 2 } }, income: { japan: 2 } } },

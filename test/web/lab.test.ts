@@ -229,10 +229,12 @@ describe('a sweep', () => {
 
 test('tuning is drawn from where it began, and says what it found', () => {
   const result: TuneResult = {
+    method: 'spsa',
     start: { caution: 1 },
     params: { caution: 1.31 },
     steps: [{ caution: 1.2 }, { caution: 1.42 }],
     tried: [],
+    candidates: [],
     final: null,
     isBetter: null,
   }
@@ -244,6 +246,15 @@ test('tuning is drawn from where it began, and says what it found', () => {
   expect(findings.tuneFindings(result, en)).toEqual(['caution from 1 to 1.31 after 2 steps.', en.tune.notYet])
   expect(findings.tuneFindings({ ...result, final: match, isBetter: false }, en)).toContain(en.tune.notBetter)
   expect(inRussian(() => findings.tuneFindings(result, ru))[0]).toBe('caution: было 1, стало 1,31; шагов: 2.')
+  const one = { params: { caution: 1.5 }, contests: 3, score: 0.75, estimate: 0.618 }
+  const candidates = [one, { ...one, params: { caution: 1 }, estimate: 0.5 }]
+  const bandit: TuneResult = { ...result, method: 'ntbea', candidates }
+  expect(findings.candidateFindings(bandit, 1, en)).toEqual([
+    en.tune.candidateScores('2', '0', '61.8 %'),
+    en.tune.mostShown('1'),
+  ])
+  expect(findings.candidateFindings(bandit, 2, en)).toHaveLength(1)
+  expect(findings.candidateFindings(result, 2, en)).toEqual([])
 })
 
 const delta = { variant: 'tank2', measure: 'shares.axis', delta: -0.125, interval: [-0.2, -0.05], p: 0.004 } as const

@@ -271,8 +271,11 @@ export const en = {
   number: 'number',
   before: 'before',
   tuned: 'tuned',
-  tunedBy: ({ count, isBetter }: Counted & { isBetter: boolean | null }) =>
-    `${count} ${count === 1 ? 'direction' : 'directions'} tried; ${isBetter === null ? 'whether anything was gained is not decided' : isBetter ? 'the tuned player is better' : 'nothing was gained'}`,
+  contests: 'contests',
+  scored: 'score',
+  estimated: 'estimate',
+  tunedBy: ({ count, method, isBetter }: Counted & { method: 'spsa' | 'ntbea'; isBetter: boolean | null }) =>
+    `${count} ${method === 'spsa' ? 'direction' : 'candidate'}${count === 1 ? '' : 's'} tried; ${isBetter === null ? 'whether anything was gained is not decided' : isBetter ? 'the tuned player is better' : 'nothing was gained'}`,
   all: 'all',
   inRound: ({ round }: { round: number }) => `round ${round}`,
   chanceGiven: 'chance given',
@@ -339,6 +342,17 @@ export const en = {
   orderWelcome: ({ presets }: { presets: readonly string[] }) =>
     `give a preset (${presets.join(', ')}, optimal) or units such as i,2f,t`,
   saidOfWord: ({ word, said }: { word: string; said: string }) => `"${word}": ${said}`,
+  twoKeepings: 'name one place that the experiment is kept in: leave out --database or --data',
+  keptAs: ({ id }: { id: string }) => `kept as experiment ${id}; it goes on from there if this process is stopped`,
+  keptAt: ({ id, address }: { id: string; address: string }) =>
+    `a service holds the folder; it keeps and computes experiment ${id}, ${address}`,
+  notDone: ({ id, status }: { id: string; status: string }) =>
+    `experiment ${id} is ${status}; it was ended by somebody else, who may go on with it`,
+  unlistedPlayer: ({ name }: { name: string }) =>
+    `a kept experiment may be computed by others, who do not know "${name}"; list the player in SANDTABLE_PLAYERS and name it as it is listed there`,
+  serviceAway: ({ address, problem }: { address: string; problem: string }) =>
+    `the folder is held by a service at ${address}, which does not answer (${problem}); what it has taken on goes on there`,
+  serviceRefuses: 'the service refuses it, and does not say why',
   noDatabaseNamed: 'no database: name it with --database postgres://… or in DATABASE_URL',
   workerMet: ({ problem }: { problem: string }) => `the database: ${problem}`,
   working: ({ engine, threads }: { engine: string; threads: number }) =>

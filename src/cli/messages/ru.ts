@@ -360,8 +360,11 @@ export const ru: Translation<typeof en> = {
   number: 'число',
   before: 'было',
   tuned: 'стало',
-  tunedBy: ({ count, isBetter }) =>
-    `Испытано направлений: ${count}; ${isBetter === null ? 'стало ли лучше, не решено' : isBetter ? 'новый игрок сильнее' : 'лучше не стало'}`,
+  contests: 'испытаний',
+  scored: 'очки',
+  estimated: 'оценка',
+  tunedBy: ({ count, method, isBetter }) =>
+    `Испытано ${method === 'spsa' ? 'направлений' : 'кандидатов'}: ${count}; ${isBetter === null ? 'стало ли лучше, не решено' : isBetter ? 'новый игрок сильнее' : 'лучше не стало'}`,
   all: 'всего',
   inRound: ({ round }) => `раунд ${round}`,
   chanceGiven: 'названный шанс',
@@ -422,6 +425,16 @@ export const ru: Translation<typeof en> = {
   unitsWelcome: 'дайте войска, например i,t',
   orderWelcome: ({ presets }) => `дайте готовый порядок (${presets.join(', ')}, optimal) или войска, например i,2f,t`,
   saidOfWord: ({ word, said }) => `«${word}»: ${said}`,
+  twoKeepings: 'укажите одно место, где хранить опыт: уберите --database или --data',
+  keptAs: ({ id }) => `опыт хранится как ${id}; если этот процесс остановить, он пойдёт дальше оттуда`,
+  keptAt: ({ id, address }) => `папку держит служба; она хранит и считает опыт ${id}, ${address}`,
+  notDone: ({ id, status }) =>
+    `опыт ${id} в состоянии ${status}: его остановил кто-то другой, и он может его продолжить`,
+  unlistedPlayer: ({ name }) =>
+    `хранимый опыт могут считать другие, а они не знают «${name}»; внесите игрока в SANDTABLE_PLAYERS и назовите его как там`,
+  serviceAway: ({ address, problem }) =>
+    `папку держит служба по адресу ${address}, а она не отвечает (${problem}); что она приняла, она считает дальше`,
+  serviceRefuses: 'служба отказывается и не говорит почему',
   noDatabaseNamed: 'базы данных нет: назовите её через --database postgres://… или в DATABASE_URL',
   workerMet: ({ problem }) => `база данных: ${problem}`,
   working: ({ engine, threads }) => `Работает движок ${engine}, потоков: ${threads}; остановить: Ctrl-C.`,

@@ -7,8 +7,12 @@ export const en = {
     `a league has 2 to ${most} players; these are ${count}`,
   noAnchor: ({ anchor, players }: { anchor: string; players: readonly string[] }) =>
     `"${anchor}" is none of the players ${players.join(', ')}`,
-  paramsCount: ({ count, most }: { count: number; most: number }) =>
-    `1 to ${most} numbers can be tuned at once; these are ${count}`,
+  paramsCount: ({ count, most, method }: { count: number; most: number; method: string }) =>
+    `1 to ${most} numbers can be tuned at once by ${method}; these are ${count}`,
+  growingValues: 'the values must grow from one to the next, such as [0.5, 1, 1.5]',
+  valuesNeeded:
+    'ntbea tries single values: say how many of the range with `values`, or list them, such as [0.5, 1, 1.5]',
+  valuesOfRange: 'spsa takes a range with `from` and `to` alone; leave the values out, or ask for the method ntbea',
   noParam: ({ name }: { name: string }) => `there is no number "${name}" that steers players of this game`,
   emptyRange: 'the range must go from a smaller value to a larger one',
   noRange: 'this goes nowhere: the step must lead from the first value to the last',

@@ -1,7 +1,17 @@
 /** What is said of what is kept, in English. */
 export const en = {
-  folderHeld: ({ folder }: { folder: string }) =>
-    `another process holds the folder ${folder}; stop it, or name another folder in SANDTABLE_DATA`,
+  folderHeld: ({
+    folder,
+    pid,
+    machine,
+    address,
+  }: {
+    folder: string
+    pid?: number
+    machine?: string
+    address?: string | undefined
+  }) =>
+    `${pid === undefined ? 'another process' : `process ${pid} on ${machine}${address === undefined ? '' : `, a service at ${address},`}`} holds the folder ${folder}; ${address === undefined ? 'stop it' : 'ask it for experiments, stop it'}, or name another folder in SANDTABLE_DATA`,
   newerSchema: ({ found, known }: { found: number; known: number }) =>
     `the database was made by a newer program: it is of version ${found}, and ${known} is the last known here; run that program`,
   noDatabase: 'the database does not answer; ask again in a moment',
@@ -20,6 +30,8 @@ export const en = {
   jobCutShort: 'the service closed before the job was done; send it again',
   jobNotDoneIn: ({ seconds }: { seconds: number }) => `the job was not done within ${seconds} s; ask for less`,
   jobGivenUp: 'every process that was at work on the job died; ask for less, or send it again later',
+  waitElsewhere: ({ chunks, engine, here }: { chunks: number; engine: string; here: string }) =>
+    `${chunks} ${chunks === 1 ? 'chunk waits' : 'chunks wait'} for engine ${engine}, and this is ${here}, which would bring other results: run a worker of that build, or stop their experiments and begin them anew`,
   chunkFailed: ({ chunk, reason }: { chunk: number; reason: string }) =>
     `chunk ${chunk} failed each time that it was tried: ${reason}`,
 }

@@ -3,8 +3,8 @@ import type { en } from './en.ts'
 
 /** The same in Russian. */
 export const ru: Translation<typeof en> = {
-  folderHeld: ({ folder }) =>
-    `папку ${folder} держит другой процесс; остановите его или укажите другую папку в SANDTABLE_DATA`,
+  folderHeld: ({ folder, pid, machine, address }) =>
+    `папку ${folder} держит ${pid === undefined ? 'другой процесс' : `процесс ${pid} на машине ${machine}${address === undefined ? '' : `, служба по адресу ${address}`}`}; ${address === undefined ? 'остановите его' : 'шлите опыты ей, остановите её'} или укажите другую папку в SANDTABLE_DATA`,
   newerSchema: ({ found, known }) =>
     `база данных создана более новой программой: её версия ${found}, а здесь известны версии до ${known}; запустите ту программу`,
   noDatabase: 'база данных не отвечает; спросите ещё раз чуть позже',
@@ -20,5 +20,7 @@ export const ru: Translation<typeof en> = {
   jobCutShort: 'служба закрылась, не закончив работу; пришлите её снова',
   jobNotDoneIn: ({ seconds }) => `за ${numberRu(seconds)} с работа не закончена; просите меньше`,
   jobGivenUp: 'все процессы, бравшиеся за эту работу, погибли; просите меньше или пришлите её позже',
+  waitElsewhere: ({ chunks, engine, here }) =>
+    `частей, которые ждут движка ${engine}: ${chunks}; здесь ${here}, и он дал бы другие результаты: запустите работника той сборки, или остановите эти опыты и начните их заново`,
   chunkFailed: ({ chunk, reason }) => `часть ${chunk} не удалась ни с одной попытки: ${reason}`,
 }

@@ -172,6 +172,16 @@ export const tuneFindings = ({ start, params, steps, isBetter, final }: TuneResu
   ]
 }
 
+/** How the candidates of a tuning did, of which the table has so many at most. */
+export const candidateFindings = ({ candidates, tried }: TuneResult, most: number, say: LabMessages) => {
+  const [best] = candidates
+  if (!best) return []
+  return [
+    say.tune.candidateScores(whole(candidates.length), whole(tried.length), percent(best.estimate, undefined, 1)),
+    ...(candidates.length > most ? [say.tune.mostShown(whole(most))] : []),
+  ]
+}
+
 /** Whether a measure of games is a share: of points, or of games. */
 export const isShareMeasure = (measure: string): boolean =>
   measure.startsWith('shares.') || measure.startsWith('fallen.') || measure === 'capped'

@@ -3,7 +3,8 @@ import { percent, whole } from '../numbers.ts'
 import type { LabMessages } from '../text/lab-en.ts'
 import { Table } from '../view/blocks.tsx'
 import { ChartView } from './chart.tsx'
-import { figure, tuneFindings } from './findings.ts'
+import { candidateFindings, figure, tuneFindings } from './findings.ts'
+import { IntervalMark } from './marks.tsx'
 import { MatchView } from './match-view.tsx'
 import { Part } from './parts.tsx'
 import { parameterChart } from './series.ts'
@@ -18,11 +19,13 @@ const mostCharts = 8
 /** Of more directions the last ones. */
 const mostTried = 400
 
-/** Tuning: each number over the steps, the directions tried, and the match at the end. */
+/** Of more candidates the best ones. */
+const mostCandidates = 100
+
+/** Tuning: each number over the steps, the directions or candidates tried, and the match at the end. */
 export const TuneView = ({ result, say }: Given) => {
-  const { start, params, steps, tried, final } = result
+  const { start, params, steps, final } = result
   const names = Object.keys(start)
-  const mean = tried.reduce((sum, { score }) => sum + score, 0) / Math.max(1, tried.length)
   return (
     <>
       <Part
@@ -53,30 +56,7 @@ export const TuneView = ({ result, say }: Given) => {
           </div>
         )}
       </Part>
-      {tried.length > 0 && (
-        <Part
-          title={say.tune.tried}
-          sentences={[say.tune.scores(whole(tried.length), percent(mean, undefined, 0))]}
-          summary={say.tableOf(say.tune.tried)}
-          table={
-            <Table
-              caption={say.tune.tried}
-              head={[
-                say.step,
-                ...names.flatMap(name => [`${name}, ${say.tune.forth}`, `${name}, ${say.tune.back}`]),
-                say.tune.score,
-              ]}
-              rows={tried
-                .slice(-mostTried)
-                .map(({ step, forth, back, score }) => [
-                  whole(step + 1),
-                  ...names.flatMap(name => [figure(forth[name]), figure(back[name])]),
-                  percent(score, undefined, 0),
-                ])}
-            />
-          }
-        />
-      )}
+      {result.method === 'spsa' ? <Directions {...{ result, say }} /> : <Candidates {...{ result, say }} />}
       {final && (
         <section class="final">
           <h3>{say.tune.final}</h3>
@@ -84,5 +64,64 @@ export const TuneView = ({ result, say }: Given) => {
         </section>
       )}
     </>
+  )
+}
+
+/** Each direction with the score of the player who went forth. */
+const Directions = ({ result: { start, tried }, say }: Given) => {
+  const names = Object.keys(start)
+  const mean = tried.reduce((sum, { score }) => sum + score, 0) / Math.max(1, tried.length)
+  if (tried.length === 0) return null
+  return (
+    <Part
+      title={say.tune.tried}
+      sentences={[say.tune.scores(whole(tried.length), percent(mean, undefined, 0))]}
+      summary={say.tableOf(say.tune.tried)}
+      table={
+        <Table
+          caption={say.tune.tried}
+          head={[
+            say.step,
+            ...names.flatMap(name => [`${name}, ${say.tune.forth}`, `${name}, ${say.tune.back}`]),
+            say.tune.score,
+          ]}
+          rows={tried
+            .slice(-mostTried)
+            .map(({ step, forth, back, score }) => [
+              whole(step + 1),
+              ...names.flatMap(name => [figure(forth[name]), figure(back[name])]),
+              percent(score, undefined, 0),
+            ])}
+        />
+      }
+    />
+  )
+}
+
+/** What was tried, best first, with the score that is expected of each. */
+const Candidates = ({ result, say }: Given) => {
+  const { start, candidates } = result
+  const names = Object.keys(start)
+  if (candidates.length === 0) return null
+  return (
+    <Part
+      title={say.tune.candidates}
+      sentences={candidateFindings(result, mostCandidates, say)}
+      table={
+        <Table
+          caption={say.tune.candidates}
+          head={[...names, say.tune.contests, say.tune.mean, say.tune.estimate]}
+          rows={candidates.slice(0, mostCandidates).map(({ params, contests, score, estimate }) => [
+            ...names.map(name => figure(params[name])),
+            whole(contests),
+            percent(score, undefined, 0),
+            <>
+              {percent(estimate, undefined, 1)}
+              <IntervalMark value={estimate} interval={[0.5, estimate]} least={0} most={1} zero={0.5} />
+            </>,
+          ])}
+        />
+      }
+    />
   )
 }

@@ -61,7 +61,7 @@ const listsOf = {
   match: ['trace', 'interval', 'pairScores'],
   league: ['players', 'table', 'rings'],
   sweep: ['axes', 'points', 'lines'],
-  tune: ['steps', 'tried'],
+  tune: ['steps', 'tried', 'candidates'],
   variant: ['deltas', 'suite'],
   calibrate: ['bins', 'byRound', 'bySide'],
 } as const

@@ -213,6 +213,13 @@ export const labEn = {
     scores: (count: string, mean: string) => `${count} directions were tried; the forward one won ${mean} on average.`,
     forth: 'Forth',
     back: 'Back',
+    candidates: 'Candidates',
+    contests: 'Contests',
+    mean: 'Score',
+    estimate: 'Estimate',
+    candidateScores: (count: string, contests: string, best: string) =>
+      `${count} candidates were tried in ${contests} contests with the player as he was; of the best a score of ${best} is expected, and 50 % is as good as he was.`,
+    mostShown: (count: string) => `The table has the ${count} best of them.`,
     start: 'At first',
     found: 'Found',
     final: 'The match at the end: tuned (A) against untuned (B)',

@@ -210,6 +210,13 @@ export const labRu: LabMessages = {
     scores: (count, mean) => `Испытано направлений: ${count}; ход вперёд в среднем брал ${mean}.`,
     forth: 'Вперёд',
     back: 'Назад',
+    candidates: 'Кандидаты',
+    contests: 'Испытаний',
+    mean: 'Очки',
+    estimate: 'Оценка',
+    candidateScores: (count, contests, best) =>
+      `Испытано кандидатов: ${count}, встреч с прежним игроком: ${contests}; от лучшего ожидается ${best} очков, а 50 % — это сила прежнего.`,
+    mostShown: count => `В таблице лучшие из них: ${count}.`,
     start: 'Сначала',
     found: 'Найдено',
     final: 'Матч в конце: настроенный (A) против прежнего (B)',

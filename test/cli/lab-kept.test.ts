@@ -1,0 +1,132 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { games } from '../../src/games/index.ts'
+import { buildService } from '../../src/service/service.ts'
+import { openTasks } from '../../src/tasks/index.ts'
+import { built } from '../support/built.ts'
+import { sandtable } from '../support/cli-world.ts'
+import type { Surroundings } from '../support/command.ts'
+import { match, openLaboratory } from '../support/laboratory.ts'
+import { post } from '../support/service.ts'
+import { raceFace } from '../support/toy-table.ts'
+
+const all = [...games, raceFace]
+// Threads take what is built.
+const databaseWorker = pathToFileURL(built('workers/database.ts'))
+const world: Surroundings = { games: all, openTasks: () => openTasks({ threads: 0, games: all }), databaseWorker }
+
+const newFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'sandtable-kept-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+const run = (asked: object, flags: readonly string[], more: Surroundings = {}) => {
+  const file = join(newFolder(), 'experiment.json')
+  writeFileSync(file, JSON.stringify(asked))
+  return sandtable(['lab', 'run', file, ...flags], { ...world, ...more })
+}
+const short = { ...match, stop: { pairs: 30 } }
+const minute = { timeout: 120_000 }
+
+describe('sandtable lab run where experiments are kept', () => {
+  test('keeps the experiment in a folder, says its id, and tells what one that is not kept tells', minute, async () => {
+    const folder = newFolder()
+    const data = join(folder, 'data')
+    const kept = await run(short, ['--json'], { env: { SANDTABLE_DATA: data } })
+    const id = /^sandtable: kept as experiment (\S+);/.exec(kept.stderr)?.[1]
+    expect([kept.exitCode, id]).toEqual([0, expect.stringMatching(/^[0-9a-f-]{36}$/)])
+    const passing = JSON.parse((await run(short, ['--json'])).stdout)
+    expect(JSON.parse(kept.stdout)).toEqual({ id, ...passing })
+    // Nobody holds the folder any more.
+    expect(readdirSync(data)).toEqual(['postgres'])
+
+    const laboratory = openLaboratory({ folder: data })
+    const listed = await laboratory.with(experiments => experiments.list({ limit: 10 }))
+    expect(listed).toMatchObject([{ id, status: 'done' }])
+    const found = await laboratory.with(experiments => experiments.find(id!))
+    expect(found.result).toBe(JSON.stringify(passing.result))
+  })
+
+  test('says who holds the folder, where that is no service', minute, async () => {
+    const folder = newFolder()
+    await openLaboratory({ folder }).open()
+    const { exitCode, stdout, stderr } = await run(short, ['--data', folder])
+    expect([exitCode, stdout]).toEqual([1, ''])
+    expect(stderr).toBe(
+      `sandtable: SANDTABLE_DATA: process ${process.pid} on ${hostname()} holds the folder ${folder}; stop it, or name another folder in SANDTABLE_DATA\n`,
+    )
+  })
+
+  describe('by a service', () => {
+    /** A service that holds a folder and listens. */
+    const serviceIn = async (folder: string) => {
+      const tasks = openTasks({ threads: 0, games: all })
+      const app = await buildService({
+        tasks,
+        games: all,
+        database: { databaseWorker, folder },
+        limits: { eventLoopDelayInMs: 0 },
+      })
+      onTestFinished(async () => {
+        await app.close()
+        await tasks.close()
+      })
+      const address = await app.listen({ port: 0, host: '127.0.0.1' })
+      // The folder is claimed when the first experiment comes.
+      await post(app, { ...short, stop: { pairs: 1 } }, '/v1/experiments')
+      return { app, address }
+    }
+
+    test('goes through the service that holds the folder', minute, async () => {
+      const folder = newFolder()
+      const { app, address } = await serviceIn(folder)
+      const { exitCode, stdout, stderr } = await run(short, ['--data', folder, '--json'])
+      const { id, ...told } = JSON.parse(stdout)
+      expect(exitCode).toBe(0)
+      expect(stderr).toBe(
+        `sandtable: a service holds the folder; it keeps and computes experiment ${id}, ${address}/lab/${id}\n`,
+      )
+      expect(told).toEqual(JSON.parse((await run(short, ['--json'])).stdout))
+      expect((await app.inject(`/v1/experiments/${id}`)).json()).toMatchObject({ status: 'done', result: told.result })
+      expect((await run(short, ['--data', folder])).stdout).toBe((await run(short, [])).stdout)
+    })
+
+    test('passes on what the service refuses, in the language that is asked for', minute, async () => {
+      const folder = newFolder()
+      await serviceIn(folder)
+      const unknown = { ...short, a: 'nobody' }
+      const through = await run(unknown, ['--data', folder, '--lang', 'ru'])
+      expect([through.exitCode, through.stdout]).toEqual([1, ''])
+      expect(through.stderr).toBe((await run(unknown, ['--lang', 'ru'])).stderr)
+    })
+
+    test('says so where the service does not answer', minute, async () => {
+      const folder = newFolder()
+      await openLaboratory({ folder }).open()
+      // As a service leaves it that listens no longer, and has not let go of the folder yet.
+      const holder = { pid: process.pid, machine: hostname(), address: 'http://127.0.0.1:1' }
+      writeFileSync(join(folder, 'holder.json'), JSON.stringify(holder))
+      const { exitCode, stderr } = await run(short, ['--data', folder])
+      expect(exitCode).toBe(1)
+      expect(stderr).toMatch(/held by a service at http:\/\/127\.0\.0\.1:1, which does not answer \(/)
+    })
+  })
+
+  test('keeps nothing of players that others do not know', async () => {
+    const folder = newFolder()
+    const { exitCode, stderr } = await run({ ...short, a: 'cmd:true' }, ['--data', folder])
+    expect([exitCode, readdirSync(folder)]).toEqual([1, []])
+    expect(stderr).toMatch(/^sandtable: a kept experiment may be computed by others, who do not know "cmd:true"; /)
+  })
+
+  test('takes one place alone', async () => {
+    const { exitCode, stderr } = await run(short, ['--data', 'here', '--database', 'postgres://there'])
+    expect([exitCode, stderr]).toEqual([
+      2,
+      'sandtable: name one place that the experiment is kept in: leave out --database or --data\n',
+    ])
+  })
+})
