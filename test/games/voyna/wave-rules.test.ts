@@ -80,6 +80,19 @@ describe('VOY-6: strengths', () => {
     expect(lost(reply, 'attacker')).toEqual([])
   })
 
+  test('VOY-6.11, VOY-17.8, VOY-22.28: guns that fired at who attacks them are turned, the tank beside them is not', () => {
+    const aims = ['field-gun-1', 'field-gun-2', 'tiger']
+    const attacks = aims.map((target, index) => ({ units: [`medium-tank-${index + 1}`], target }))
+    const fire = [1, 2].map(number => ({ by: `field-gun-${number}`, to: `medium-tank-${number}` }))
+    const reply = played(
+      [{ card: 'medium-tank', count: 3 }],
+      [{ card: 'field-gun', count: 2 }, 'tiger'],
+      { attacks },
+      { fire },
+    )
+    expect(aims.map(id => strengthsOf(reply, id))).toEqual(['0/1', '0/1', '5/4'])
+  })
+
   test('VOY-5.4: an upgrade changes the unit it is under, and goes with it', () => {
     const reply = played(
       [{ card: 'tiger', upgrades: ['side-armour'] }],
@@ -627,7 +640,7 @@ describe('VOY-16: ships', () => {
     )
   })
 
-  test('VOY-22.49: at a supported deck ships and ground units are met apart', () => {
+  test('VOY-9.2, VOY-22.49: at a supported deck ships and ground units are met apart', () => {
     const behind = (card: string) => ({ card, line: 2 })
     const cards = [foot('guard', 1, 9), unit('picket', 'ship', 1, 9)]
     const through = ['river-monitor', 'medium-tank'].map(by => ({ by, to: 'deck' }))
@@ -682,6 +695,30 @@ describe('VOY-16: ships', () => {
         support: [{ by: 'howitzer', to: 'destroyer' }],
       }),
     ).toContain('VOY-16.3')
+  })
+  test.each([
+    { target: { side: 'any' }, ship: '3/3', tank: '6/4' },
+    { target: { side: 'any', types: ['ship'] }, ship: '4/3', tank: '5/4' },
+    { target: { side: 'any', kinds: ['destroyer'] }, ship: '4/3', tank: '5/4' },
+    { target: { side: 'any', kinds: ['tiger'] }, ship: '3/3', tank: '6/4' },
+  ])('VOY-16.3: a UBO for $target reaches ships where it names them', ({ target, ship, tank }) => {
+    const cards = [
+      {
+        id: 'spirit',
+        name: 'Spirit',
+        category: 'ubo',
+        flags: ['USSR'],
+        effects: [{ op: 'mod', target, atk: 1, def: 0 }],
+      },
+    ]
+    const reply = played(
+      ['destroyer', 'tiger'],
+      { units: ['submarine', 'bunker'], ubo: ['spirit'] },
+      { attacks: [{ units: ['destroyer'] }, { units: ['tiger'] }] },
+      block(['submarine', 'destroyer'], ['bunker', 'tiger']),
+      { cards },
+    )
+    expect(['destroyer', 'tiger'].map(id => strengthsOf(reply, id))).toEqual([ship, tank])
   })
   test('VOY-16.4: aircraft aboard cannot be attacked, and go down with the carrier', () => {
     const fleet = ['carrier', { card: 'ju-87-stuka', aboard: 'carrier' }]
