@@ -33,6 +33,17 @@ test.each(editions)('DE-2: the cheapest units are lost first: %s', game => {
   expect(ask(game, question).attacker.casualtyOrder).toEqual(['3 infantry', '2 tank', '1 fighter'])
 })
 
+test.each(['aa1942', 'aa1940'])('DE-3: antiaircraft artillery is given up by its cost: %s', game => {
+  const question = {
+    attacker: { infantry: 4, tank: 2 },
+    defender: { infantry: 1, artillery: 1, antiaircraftArtillery: 1, tank: 1 },
+  }
+  expectUsual(game, question, bySide('defender', { casualties: 'cheapestFirst' }), [
+    bySide('defender', { casualties: 'antiaircraftFirst' }),
+    bySide('defender', { casualties: 'antiaircraftLast' }),
+  ])
+})
+
 test.each([
   { allowed: 1, first: { battleship: 1 } },
   { allowed: 2, first: { battleship: 2 } },

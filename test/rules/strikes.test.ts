@@ -57,15 +57,15 @@ describe('R41-9.3.1: strike or submerge', () => {
   })
 
   test('an attacker who dives is gone, though the defender answers nothing', () => {
-    // The strike would cost him his submarine and nothing else.
+    // A strike would cost him his submarine for certain, and hit with 2/6.
     expectEnds(
       {
         attacker: { submarine: 1 },
         defender: { submarine: 1 },
         policies: { attacker: { submerge: 'optimal' }, objective: 'ipcSwing' },
-        rules: { units: { submarine: { attack: never, defense: always } } },
+        rules: { units: { submarine: { defense: always } } },
       },
-      { '1 submarine v 1 submarine: standoff': 1 },
+      { '1 submarine v 1 submarine: defenderWins': 1 },
     )
   })
 
