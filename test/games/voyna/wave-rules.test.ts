@@ -698,6 +698,8 @@ describe('VOY-16: ships', () => {
   })
   test.each([
     { target: { side: 'any' }, ship: '3/3', tank: '6/4' },
+    { target: { side: 'enemy', types: ['ship', 'armour'] }, ship: '4/3', tank: '6/4' },
+    { target: { side: 'own', types: ['ship', 'armour'] }, ship: '3/3', tank: '5/4' },
     { target: { side: 'any', types: ['ship'] }, ship: '4/3', tank: '5/4' },
     { target: { side: 'any', kinds: ['destroyer'] }, ship: '4/3', tank: '5/4' },
     { target: { side: 'any', kinds: ['tiger'] }, ship: '3/3', tank: '6/4' },

@@ -522,6 +522,17 @@ const bad: readonly { what: string; json: object; code?: string; at: string; say
     at: 'fight.step',
     says: /R41-10\.8/,
   },
+  {
+    what: 'R41-10.8, R41-10.9: infantry and tanks that came by sea, asked to retreat once the others have',
+    json: {
+      phase: 'battle',
+      units: { Karelia: { germany: { infantry: 1, tank: 1 }, ussr: { infantry: 1 } } },
+      seaborne: { Karelia: { infantry: 1, tank: 1 } },
+      fight: { space: 'Karelia', round: 2, step: 'roundEnds', brokenOff: true },
+    },
+    at: 'fight.step',
+    says: /R41-10\.8/,
+  },
   ...[{}, { seaborne: { Karelia: { infantry: 1 } } }].map(more => ({
     what: `R41-10.9: broken off with ${'seaborne' in more ? 'an overland unit left' : 'nobody from the sea'}`,
     json: {
@@ -685,6 +696,15 @@ describe('what looks odd and can be', () => {
         units: { Karelia: { germany: { infantry: 3, tank: 1 }, ussr: { infantry: 1 } } },
         seaborne: { Karelia: { infantry: 1, tank: 1 } },
         fight: { space: 'Karelia', round: 1, step: 'attackerFires' },
+      },
+    },
+    {
+      what: 'R41-10.8, R41-10.9: infantry and a tank that came by sea and fight on alone',
+      json: {
+        phase: 'battle',
+        units: { Karelia: { germany: { infantry: 1, tank: 1 }, ussr: { infantry: 1 } } },
+        seaborne: { Karelia: { infantry: 1, tank: 1 } },
+        fight: { space: 'Karelia', round: 2, step: 'attackerFires', brokenOff: true },
       },
     },
     {
