@@ -46,6 +46,12 @@ describe('range and dice', () => {
     expect(shotOf({ attacker: { unit: gunner }, target: vehicle }).dice).toBe(6)
   })
 
+  test('MIN-10.3: hand-to-hand takes the place of the dice in the same hex, be it one die, and nowhere else', () => {
+    const wrestler = { unit: card({ vsSoldier: [9, 8, 7], abilities: [{ key: 'hand-to-hand', x: 1 }] }) }
+    expect(shotOf({ attacker: wrestler, target: soldier, range: 0 }).dice).toBe(1)
+    expect(shotOf({ attacker: wrestler, target: soldier, range: 1 }).dice).toBe(9)
+  })
+
   test('MIN-10.5: -1 per die once, for an attacker that is disrupted, damaged or both', () => {
     const need = (status: object): number => shotOf({ attacker: { dice: 8, ...status }, target: vehicle }).need
     expect(need({})).toBe(4)
