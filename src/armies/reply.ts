@@ -13,6 +13,13 @@ const histogram = z.array(z.tuple([z.number(), probability])).meta({
     '[value, probability] in ascending order of value; of more than 400 values, neighbours are joined at the mean of what they hold',
 })
 
+/** What every reply begins with: which rules answer, and which program. */
+export const answerOrigin = {
+  game: z.string(),
+  ruleset: z.string().meta({ description: 'the ruleset; a patched one carries a fingerprint of the patch' }),
+  engineVersion: z.string(),
+}
+
 export const SideReply = z.strictObject({
   units: units.meta({ description: 'what this side began with, cargo included' }),
   casualtyOrder: z.union([z.array(z.string()), z.literal('optimal')]).meta({
@@ -124,9 +131,7 @@ export const oddsReply = <const Kinds extends readonly [string, ...string[]], Ex
 ) =>
   z
     .strictObject({
-      game: z.string(),
-      ruleset: z.string().meta({ description: 'the ruleset; a patched one carries a fingerprint of the patch' }),
-      engineVersion: z.string(),
+      ...answerOrigin,
       kind: z.enum(kinds),
       battle: z.string().nullable().meta({ description: 'the question in compact notation, where that can say it' }),
       location: z.enum(['land', 'sea']),
