@@ -320,6 +320,18 @@ describe('enfilade, grazing fire, Aircraft', () => {
     expect(refusalOf(graze([2, 0], { rules: { expanded: false } })).code).toBe('rule-not-available')
   })
 
+  test('MIN-14.6, MIN-19.43: without a map grazing fire reaches a hex nearer than its target, and none farther off', () => {
+    const graze = (range: number) => ({
+      attacker: { unit: 'mg-42-machine-gun-team' },
+      target: { unit: 'bazooka' },
+      range: 3,
+      use: ['grazing-fire'],
+      also: [{ target: { unit: 'm1-garand-rifle' }, range }],
+    })
+    for (const range of [2, 3]) expect(attack(graze(range)).shots).toHaveLength(2)
+    for (const range of [1, 4]) expect(refusalOf(graze(range)).message).toContain('MIN-14.6')
+  })
+
   test('MIN-15.1, MIN-15.2, MIN-15.3: who is in front of an Aircraft that attacked shoots at it without the -1', () => {
     const need = (at: readonly number[], rules?: object): number =>
       shotOf({

@@ -170,7 +170,7 @@ describe('an action', () => {
     expect(phase({ own: [node(1), { class: 'howitzer' }], enemy: [tanks] }).value).toBeCloseTo(2, 12)
   })
 
-  test('MOD-6.2, MOD-6.5: air defence tries once a turn, where it does most', () => {
+  test('MOD-6.2, MOD-6.5, MOD-6.6: air defence tries once a turn, where it does most', () => {
     const own = [node(2), { class: 'bomber', value: 36 }]
     const enemy = [
       { class: 'tank', value: 8, count: 2 },

@@ -771,6 +771,7 @@ describe('VOY-17: properties', () => {
     const attack = { attacks: [{ units: ['infantry'] }], strikes: [{ by: 'rocket-battery', to: 'tiger' }] }
     const reply = played(['infantry', 'rocket-battery'], ['tiger'], attack, block(['tiger', 'infantry']))
     expect(lost(reply, 'defender')).toEqual(['tiger'])
+    expect(reply.after.attacker.units).toContainEqual(expect.objectContaining({ id: 'rocket-battery', turned: true }))
     expect(
       refusedWave(['rocket-battery'], ['howitzer'], {
         attacks: [],

@@ -303,6 +303,17 @@ describe('R14-11.2: after a sea battle', () => {
     )
   })
 
+  test('a transport whose escort was lost with the last enemy warship lands alone', () => {
+    expectEnd(
+      landing(
+        escorted(1, { cruiser: 1 }),
+        { seaborne: { infantry: 2 } },
+        { units: { ...silentLand, cruiser: { attack: always, defense: always } } },
+      ),
+      '2 infantry + 1 transport v nobody: attackerWins',
+    )
+  })
+
   test('the units declared must be unloaded, be it into certain death', () => {
     expectEnd(
       landing(

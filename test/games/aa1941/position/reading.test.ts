@@ -677,6 +677,22 @@ describe('what looks odd and can be', () => {
       },
     },
     {
+      what: 'R41-9.3.6: a strike where there is no destroyer',
+      json: {
+        phase: 'battle',
+        units: { 'SZ 5': { germany: { submarine: 2 }, unitedKingdom: { battleship: 2 } } },
+        fight: { space: 'SZ 5', round: 1, step: 'defenderStruck', hits: { sub: 2, air: 0, any: 0 } },
+      },
+    },
+    {
+      what: 'R41-9.3.6: general fire at a destroyer',
+      json: {
+        phase: 'battle',
+        units: { 'SZ 5': { germany: { battleship: 2 }, unitedKingdom: { destroyer: 2 } } },
+        fight: { space: 'SZ 5', round: 1, step: 'defenderHit', hits: { sub: 0, air: 0, any: 2 } },
+      },
+    },
+    {
       what: 'R41-9.2: hits of planes whose destroyer has fallen since, which may fall on submarines',
       json: {
         phase: 'battle',
