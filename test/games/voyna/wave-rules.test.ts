@@ -654,6 +654,11 @@ describe('VOY-16: ships', () => {
       ).lost.defender.deck
     expect([go([]), go(['guard']), go(['picket']), go(['guard', 'picket'])]).toEqual([5, 2, 3, 0])
     expect([go([], 4), go(['guard'], 1)]).toEqual([4, 1])
+    // Before a ship alone a guard on the ground has nobody to meet, and supports nothing.
+    const alone = { ...all, attacks: [{ units: ['river-monitor'] }], through: through.slice(0, 1) }
+    const guarded = wave(['river-monitor'], { units: [behind('guard')], deck: 9 }, alone, {}, { cards })
+    expect(ask(guarded).lost.defender.deck).toBe(2)
+    expect(ask(guarded).behind).toEqual([])
     const answered = ask(
       wave(
         ['river-monitor', 'medium-tank'],
