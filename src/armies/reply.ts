@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { outcomes } from '../engine/index.ts'
+import { answerOrigin } from './answer-origin.ts'
 import { usualSurvivors } from './limits.ts'
 import { schemaName } from './unit-lists.ts'
 
@@ -12,13 +13,6 @@ const histogram = z.array(z.tuple([z.number(), probability])).meta({
   description:
     '[value, probability] in ascending order of value; of more than 400 values, neighbours are joined at the mean of what they hold',
 })
-
-/** What every reply begins with: which rules answer, and which program. */
-export const answerOrigin = {
-  game: z.string(),
-  ruleset: z.string().meta({ description: 'the ruleset; a patched one carries a fingerprint of the patch' }),
-  engineVersion: z.string(),
-}
 
 export const SideReply = z.strictObject({
   units: units.meta({ description: 'what this side began with, cargo included' }),

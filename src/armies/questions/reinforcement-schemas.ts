@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type Clues, methods, SeedField } from '../../engine/index.ts'
-import { answerOrigin } from '../reply.ts'
+import { answerOrigin } from '../answer-origin.ts'
 import { lacksSister } from '../sister-units.ts'
 import type { Ruleset } from '../unit.ts'
 import { schemaName } from '../unit-lists.ts'

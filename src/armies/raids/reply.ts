@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { answerOrigin, SideReply } from '../reply.ts'
+import { answerOrigin } from '../answer-origin.ts'
+import { SideReply } from '../reply.ts'
 import { schemaName } from '../unit-lists.ts'
 
 const probability = z.number().min(0).max(1)

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { outcomes } from '../../engine/index.ts'
+import { answerOrigin } from '../answer-origin.ts'
 import { hasAbility, scrambles } from '../mechanisms/index.ts'
 import { sayOfScrambles as say } from '../messages/scrambles-says.ts'
 import { Objective } from '../policies.ts'
 import { type questionSchemas, technologiesField } from '../questions/schemas.ts'
-import { answerOrigin } from '../reply.ts'
 import type { Ruleset } from '../unit.ts'
 import { schemaName } from '../unit-lists.ts'
 

@@ -50,6 +50,7 @@ describe('range and dice', () => {
     const wrestler = { unit: card({ vsSoldier: [9, 8, 7], abilities: [{ key: 'hand-to-hand', x: 1 }] }) }
     expect(shotOf({ attacker: wrestler, target: soldier, range: 0 }).dice).toBe(1)
     expect(shotOf({ attacker: wrestler, target: soldier, range: 1 }).dice).toBe(9)
+    expect(shotOf({ attacker: { unit: gunner }, target: soldier, range: 0 }).dice).toBe(9)
   })
 
   test('MIN-10.5: -1 per die once, for an attacker that is disrupted, damaged or both', () => {
