@@ -273,21 +273,22 @@ export const shipsOffshore = (ruleset: Ruleset, ships: UnitCounts, isLanding: bo
   return stock
 }
 
+/** What a side decides where the question does not say. */
 const usualPolicy: SidePolicy = {
-  casualties: 'cheapestFirst',
-  keepLand: undefined,
-  submerge: 'never',
-  retreat: 'never',
+  casualties: 'cheapestFirst', // DE-2
+  keepLand: undefined, // DE-10
+  submerge: 'never', // DE-1
+  retreat: 'never', // DE-6
 }
 
 const sidePolicy = (policy: AttackerPolicy | DefenderPolicy | undefined): SidePolicy => {
   if (!policy) return usualPolicy
   const given: AttackerPolicy = policy
-  const { retreat = 'never' } = given
+  const { retreat = usualPolicy.retreat } = given
   return {
-    casualties: given.casualties ?? 'cheapestFirst',
-    keepLand: given.keepLand,
-    submerge: given.submerge ?? 'never',
+    casualties: given.casualties ?? usualPolicy.casualties,
+    keepLand: given.keepLand ?? usualPolicy.keepLand,
+    submerge: given.submerge ?? usualPolicy.submerge,
     retreat: typeof retreat === 'string' ? retreat : Array.isArray(retreat) ? retreat : [retreat],
   }
 }

@@ -1,5 +1,6 @@
 export { TooManyStates } from '../engine/index.ts'
 export { type Aim, aimOf, type Share, sharesOf } from './aim.ts'
+export { answerOrigin } from './answer-origin.ts'
 export * from './army-space.ts'
 export * from './battle-places.ts'
 export { type Hits, isLegalLoss, waysToTake } from './casualty-options.ts'

@@ -48,7 +48,7 @@ export const fireOf = (shots: Shots, hitsOn: number, { sides, mode }: Ruleset['d
   return { ...shots, chances }
 }
 
-/** The armies that antiaircraft fire leaves the attacker, by the hits of each of its parts; E-5.3: lost in his casualty order; E-5.4: before anybody fires or pairs. */
+/** The armies that antiaircraft fire leaves the attacker, by the hits of each of its parts; E-5.3, DE-4: lost in his casualty order; E-5.4: before anybody fires or pairs. */
 export const shotDown = (attacker: SlotSpace, army: number, fire: readonly AntiaircraftFire[]): Left[] => {
   let left: Left[] = [{ army, hits: 0, probability: 1 }]
   for (const { chances, unit } of fire)

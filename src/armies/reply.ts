@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { outcomes } from '../engine/index.ts'
+import { answerOrigin } from './answer-origin.ts'
 import { usualSurvivors } from './limits.ts'
 import { schemaName } from './unit-lists.ts'
 
@@ -124,9 +125,7 @@ export const oddsReply = <const Kinds extends readonly [string, ...string[]], Ex
 ) =>
   z
     .strictObject({
-      game: z.string(),
-      ruleset: z.string().meta({ description: 'the ruleset; a patched one carries a fingerprint of the patch' }),
-      engineVersion: z.string(),
+      ...answerOrigin,
       kind: z.enum(kinds),
       battle: z.string().nullable().meta({ description: 'the question in compact notation, where that can say it' }),
       location: z.enum(['land', 'sea']),

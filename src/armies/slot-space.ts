@@ -218,10 +218,17 @@ export class SlotSpace extends ArmySpace {
       left -= taken
       if (slot.target === targets.air) airLeft -= taken
       else if (slot.target === targets.hidden) hiddenLeft -= taken
-      draft[index] = defined(draft[index]) - taken
-      if (slot.afterHit >= 0) draft[slot.afterHit] = defined(draft[slot.afterHit]) + taken
+      this.hit(index, taken)
     }
     return this.intern()
+  }
+
+  /** So many units of a slot of the draft take a hit: they leave, or are damaged. */
+  private hit(index: number, count: number): void {
+    const { draft } = this
+    const { afterHit } = defined(this.force.slots[index])
+    draft[index] = defined(draft[index]) - count
+    if (afterHit >= 0) draft[afterHit] = defined(draft[afterHit]) + count
   }
 
   /** The army after `hits` that fall on some of its units alone, down the casualty order. */
@@ -235,8 +242,7 @@ export class SlotSpace extends ArmySpace {
       if (!isMeant(slot)) continue
       const taken = Math.min(defined(draft[index]), left)
       left -= taken
-      draft[index] = defined(draft[index]) - taken
-      if (slot.afterHit >= 0) draft[slot.afterHit] = defined(draft[slot.afterHit]) + taken
+      this.hit(index, taken)
     }
     return this.intern()
   }

@@ -54,7 +54,7 @@ export const ending = (attacker: number, defender: number, rules: EndRules): End
     return { outcome: left & onStrip ? 'standoff' : 'attackerWins', attackerLoses: 0, defenderLoses: attackerHits }
   }
   if (defenderHits === 0) return plain('standoff') // R41-9.8.3, R41-9.8.4, E-8.2, E-10.7
-  if (mayRetreat(attacker, hasRetreatZone)) return plain('standoff') // R41-9.10.1, R41-9.10.3, E-10.6: stuck attackers withdraw
+  if (mayRetreat(attacker, hasRetreatZone)) return plain('standoff') // R41-9.10.1, R41-9.10.3, E-10.6, DE-7: stuck attackers withdraw
   // R41-9.8.2, R41-9.10.2: or are lost.
   const left = attacker & ~defenderHits
   return { outcome: left & onStrip ? 'standoff' : 'defenderWins', attackerLoses: defenderHits, defenderLoses: 0 }

@@ -77,6 +77,18 @@ describe('units that combine abilities as no printed game does need nothing but 
     expect(hits({ howitzer: 1, scout: 1 })).toBeCloseTo(3 / 6 + 5 / 6, 12)
   })
 
+  // The enemy's scout leaves it no scout in 3 of 5 dogfights; where it has its own it is the only one.
+  test('R14-9.3.2, R14-9.3.3 nobody fires better who has lost his fighters', () => {
+    const { units } = askInvented({
+      location: 'land',
+      method: 'exact',
+      attacker: { howitzer: 1, scout: 1 },
+      defender: { rifle: 3, scout: 1 },
+      policies: { attacker: { retreat: { afterRounds: 1 } } },
+    }).reply.defender.expectedLosses
+    expect(units.rifle).toBeCloseTo((2 / 5) * (3 / 6 + 5 / 6) + (3 / 5) * (2 / 6), 12)
+  })
+
   test('R14-9.5.2 an army keeps its last of some units, and best play may lose no other way', () => {
     const army = {
       location: 'land',

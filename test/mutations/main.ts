@@ -9,13 +9,15 @@ import { type Mutation, mutationsIn } from './sites.ts'
 
 const help = `npm run mutations -- --seed N --count 30
 Changes a statement at a cited rule, in a copy of the sources, and runs the tests whose titles cite the rules that stand there.
---only PATTERN: of the files whose path it fits`
+--only PATTERN: of the places, such as src/games/aa1914/sea.ts:12, that it fits
+--all: every change at those places, instead of --count by seed`
 
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     count: { type: 'string', default: '30' },
     only: { type: 'string', default: '' },
+    all: { type: 'boolean', default: false },
     help: { type: 'boolean' },
   },
 })
@@ -31,7 +33,8 @@ const longest = 300_000
 /** What plays and draws cites rules that it keeps to, and enacts none. */
 const enacting = ['src/armies', 'src/games']
   .flatMap(folder => sourcesIn(folder, /\.ts$/))
-  .filter(file => !/\/(strategist|page|messages)\//.test(file) && new RegExp(values.only).test(file))
+  .filter(file => !/\/(strategist|page|messages)\//.test(file))
+const wanted = new RegExp(values.only)
 const testFiles = sourcesIn('test', /\.test\.ts$/).filter(file => !/coverage\.test|\.slow\.test/.test(file))
 
 /** So many mutations, no two of one rule: a rule is chosen first, then one place at its citations. */
@@ -100,7 +103,8 @@ const told = (text: string): string => {
 }
 
 const run = async (): Promise<void> => {
-  const mutations = chosen(mutationsIn(root, enacting), values.seed, Number(values.count))
+  const open = mutationsIn(root, enacting).filter(({ file, line }) => wanted.test(`${file}:${line}`))
+  const mutations = values.all ? open : chosen(open, values.seed, Number(values.count))
   const copy = copyOfTree()
   let survived = 0
   try {

@@ -229,6 +229,32 @@ describe('R41-6.3.4: no suicide flights', () => {
     expect(endFault(state)).toMatch(/R41-6\.3\.4/)
   })
 
+  test.each([
+    { what: 'an empty zone', way: {}, orders: [], says: undefined },
+    { what: 'a destroyer in the way', way: { japan: { destroyer: 1 } }, orders: [], says: /R41-6\.3\.[34]/ },
+    {
+      what: 'a destroyer in the way that is attacked first',
+      way: { japan: { destroyer: 1 } },
+      orders: [move({ battleship: 1 }, 'SZ 42', 'SZ 41')],
+      says: undefined,
+    },
+  ])('R41-6.3.4.2: the carrier two zones off comes for the fighter in phase 4: $what', ({ way, orders, says }) => {
+    const board: Board = {
+      power: 'unitedStates',
+      units: {
+        'SZ 40': { japan: { transport: 1 } },
+        'SZ 41': way,
+        'SZ 42': { unitedStates: { battleship: 1 } },
+        'SZ 19': { unitedStates: { aircraftCarrier: 1 } },
+        'East Indies': { unitedStates: { fighter: 1 } },
+      },
+    }
+    const flight = move({ fighter: 1 }, 'East Indies', 'SZ 30', 'SZ 33', 'SZ 37', 'SZ 40')
+    const fault = endFault(give(boardOf(board), flight, { order: 'attack', zone: 'SZ 40' }, ...orders))
+    if (says) expect(fault).toMatch(says)
+    else expect(fault).toBeUndefined()
+  })
+
   test('R41-6.3.3, R41-6.3.4.1: a carrier that was bought counts where it can be placed', () => {
     const board: Board = {
       power: 'unitedStates',

@@ -61,6 +61,15 @@ describe.each(rulebooks)('$page', ({ page, numbers, atLeast }) => {
   })
 })
 
+test('every decision of the editions is cited in src, where it is taken, and by a test', () => {
+  const decisions = [...rulesPage('editions').matchAll(/^\| \*\*(DE-\d+)\*\*/gm)].map(match => match[1]!)
+  expect(decisions.length).toBeGreaterThan(10)
+  for (const files of [sources, titles]) {
+    const cited = new Set(files.flatMap(file => file.match(/\bDE-\d+/g) ?? []))
+    expect(decisions.filter(number => !cited.has(number))).toEqual([])
+  }
+})
+
 test('every worked example of aa1941 is held by a test', () => {
   const examples = [...rulesPage('aa1941').matchAll(/^[-|] \*\*(V41-\d+[a-z]?)\*\*/gm)].map(match => match[1]!)
   expect(examples.length).toBeGreaterThan(45)

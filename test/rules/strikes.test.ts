@@ -56,6 +56,19 @@ describe('R41-9.3.1: strike or submerge', () => {
     )
   })
 
+  test('an attacker who dives is gone, though the defender answers nothing', () => {
+    // A strike would cost him his submarine for certain, and hit with 2/6.
+    expectEnds(
+      {
+        attacker: { submarine: 1 },
+        defender: { submarine: 1 },
+        policies: { attacker: { submerge: 'optimal' }, objective: 'ipcSwing' },
+        rules: { units: { submarine: { defense: always } } },
+      },
+      { '1 submarine v 1 submarine: defenderWins': 1 },
+    )
+  })
+
   test('before any die: who dives at once fights no round', () => {
     const { rounds } = replyTo({
       attacker: { submarine: 1 },

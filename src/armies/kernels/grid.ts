@@ -48,12 +48,8 @@ export const solveGrid = (battle: GridBattle, cut: number): GridCourse =>
  */
 const solveByPoints = (battle: GridBattle, cut: number): GridCourse => {
   const { attackerVolleys, defenderVolleys } = battle
-  const attackers = attackerVolleys.length - 1
-  const defenders = defenderVolleys.length - 1
-  const width = defenders + 1
-  spend((attackers + 1) * width)
-  const mass = new Float64Array((attackers + 1) * width)
-  let rounds = begin(battle, mass)
+  const { attackers, defenders, width, mass, fought } = gridOf(battle)
+  let rounds = fought
   for (let i = attackers; i > 0; i--) {
     const volley = defined(attackerVolleys[i])
     for (let j = defenders; j > 0; j--) {
@@ -80,12 +76,8 @@ const solveByPoints = (battle: GridBattle, cut: number): GridCourse => {
  */
 const solveByRows = (battle: GridBattle, cut: number): GridCourse => {
   const { attackerVolleys, defenderVolleys } = battle
-  const attackers = attackerVolleys.length - 1
-  const defenders = defenderVolleys.length - 1
-  const width = defenders + 1
-  spend((attackers + 1) * width)
-  const mass = new Float64Array((attackers + 1) * width)
-  let rounds = begin(battle, mass)
+  const { attackers, defenders, width, mass, fought } = gridOf(battle)
+  let rounds = fought
   const answers = byHits(defenderVolleys)
   // Mass that begins rounds at each point of the row at hand, and its part that goes to one other row; `block` zeros
   // stand before entry 0.
@@ -137,12 +129,8 @@ const solveByRows = (battle: GridBattle, cut: number): GridCourse => {
  */
 const solveByDice = (battle: GridBattle, dice: readonly number[], cut: number): GridCourse => {
   const { attackerVolleys, defenderVolleys } = battle
-  const attackers = attackerVolleys.length - 1
-  const defenders = defenderVolleys.length - 1
-  const width = defenders + 1
-  spend((attackers + 1) * width)
-  const mass = new Float64Array((attackers + 1) * width)
-  let rounds = begin(battle, mass)
+  const { attackers, defenders, width, mass, fought } = gridOf(battle)
+  let rounds = fought
   const answers = byHits(defenderVolleys)
   const hardest = answers.length / width - 1
   // The points of each row between which rounds begin; none where the last is 0.
@@ -200,6 +188,15 @@ const solveByDice = (battle: GridBattle, dice: readonly number[], cut: number): 
   }
   for (let i = attackers; i > 0; i--) mass.fill(0, i * width + 1, (i + 1) * width)
   return { mass, meanRounds: rounds, unresolved: Math.max(0, 1 - sumOf(mass)) }
+}
+
+/** The points of a grid, a row for each number of attackers, and the rounds that are fought before any of them is worked off. */
+const gridOf = (battle: GridBattle) => {
+  const [attackers, defenders] = [battle.attackerVolleys.length - 1, battle.defenderVolleys.length - 1]
+  const width = defenders + 1
+  spend((attackers + 1) * width)
+  const mass = new Float64Array((attackers + 1) * width)
+  return { attackers, defenders, width, mass, fought: begin(battle, mass) }
 }
 
 /** Sets up the far corner, or what round 1 leaves of it where that is fought with a volley of its own; answers the rounds fought by then. */

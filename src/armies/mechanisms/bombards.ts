@@ -21,7 +21,7 @@ export const bombardmentValue = (attack: number, ofRuleset?: number): number => 
 /** How many ships may bombard: one for each land unit that comes ashore (E-6.3), or all (REV-6.3). */
 export const bombardmentLimits = ['seaborneLandUnits', 'none'] as const
 
-/** The dice of those that do, the highest first, of so many at most (E-6.3). */
+/** The dice of those that do, the highest first (DE-5), of so many at most (E-6.3). */
 export const bombarding = <Dice extends { readonly count: number; readonly pips: number }>(
   dice: readonly Dice[],
   most: number,

@@ -1,7 +1,6 @@
 import type { Translation } from '../../engine/index.ts'
 import type { editionsEn } from './editions-en.ts'
-
-const citedIn = (rule: string | undefined): string => (rule === undefined ? '' : ` (${rule})`)
+import { citedIn } from './names-ru.ts'
 
 /** The same in Russian. */
 export const editionsRu: Translation<typeof editionsEn> = {

@@ -70,6 +70,13 @@ export const unitNameRu = (unit: string): string => unitFormRu(1, unit)
 
 export const unitCountRu = (count: number, unit: string): string => `${count} ${unitFormRu(count, unit)}`
 
+/** `2 пехоты, 1 танк`; empty where there is nobody. */
+export const unitsRu = (units: Readonly<Record<string, number>>): string =>
+  Object.entries(units)
+    .filter(([, count]) => count > 0)
+    .map(([unit, count]) => unitCountRu(count, unit))
+    .join(', ')
+
 /** The same as the object of a verb: `ставят 1 пехоту`, `ставят 2 пехоты`. */
 export const unitObjectRu = (count: number, unit: string): string => {
   const [one, few, many] = formsOf(unit)
@@ -94,3 +101,6 @@ export const sisters: Readonly<Record<Sister, string>> = {
   industrialComplex: 'заводов среди войск',
   base: 'баз',
 }
+
+/** The rule that a sentence goes by, where it has one. */
+export const citedIn = (rule: string | undefined): string => (rule === undefined ? '' : ` (${rule})`)

@@ -1,8 +1,6 @@
 import type { Translation } from '../../engine/index.ts'
-import { unitCountRu, unitNameRu } from './names-ru.ts'
+import { citedIn, unitNameRu, unitsRu } from './names-ru.ts'
 import type { Forces, raidsEn } from './raids-en.ts'
-
-const citedIn = (rule: string | undefined): string => (rule === undefined ? '' : ` (${rule})`)
 
 const targets: Readonly<Record<string, string>> = {
   industrialComplex: 'завод',
@@ -15,11 +13,7 @@ const targetRu = (target: string): string => targets[target] ?? target
 
 const several = (units: readonly string[]): string => units.map(unitNameRu).join(', ')
 
-const unitsIn = ({ units }: Forces): string =>
-  Object.entries(units)
-    .filter(([, count]) => count > 0)
-    .map(([unit, count]) => unitCountRu(count, unit))
-    .join(', ') || 'никого'
+const unitsIn = ({ units }: Forces): string => unitsRu(units) || 'никого'
 
 /** The same in Russian. */
 export const raidsRu: Translation<typeof raidsEn> = {

@@ -1,8 +1,6 @@
 import { countRu, type Translation } from '../../engine/index.ts'
-import { powerNameRu, unitNameRu } from './names-ru.ts'
+import { citedIn, powerNameRu, unitNameRu } from './names-ru.ts'
 import type { reinforcementEn } from './reinforcement-en.ts'
-
-const citedIn = (rule: string | undefined): string => (rule === undefined ? '' : ` (${rule})`)
 
 /** The same in Russian. */
 export const reinforcementRu: Translation<typeof reinforcementEn> = {

@@ -1,8 +1,6 @@
 import { countRu, formRu, type Side, type Translation } from '../../engine/index.ts'
 import type { en, Group, HitCounts, Solved, Spelt } from './en.ts'
-import { powerNameRu, sisters, unitCountRu, unitFormRu, unitNameRu } from './names-ru.ts'
-
-const citedIn = (rule: string | undefined): string => (rule === undefined ? '' : ` (${rule})`)
+import { citedIn, powerNameRu, sisters, unitCountRu, unitFormRu, unitNameRu } from './names-ru.ts'
 
 const ofSide: Readonly<Record<Side, string>> = { attacker: 'нападающего', defender: 'защитника' }
 const toSide: Readonly<Record<Solved, string>> = {

@@ -1,15 +1,9 @@
 import type { Translation } from '../../engine/index.ts'
-import { unitCountRu, unitNameRu } from './names-ru.ts'
+import { citedIn, unitNameRu, unitsRu } from './names-ru.ts'
 import type { Forces } from './raids-en.ts'
 import type { scramblesEn } from './scrambles-en.ts'
 
-const citedIn = (rule: string | undefined): string => (rule === undefined ? '' : ` (${rule})`)
-
-const unitsIn = ({ units }: Forces): string =>
-  Object.entries(units)
-    .filter(([, count]) => count > 0)
-    .map(([unit, count]) => unitCountRu(count, unit))
-    .join(', ') || 'никто'
+const unitsIn = ({ units }: Forces): string => unitsRu(units) || 'никто'
 
 /** The same in Russian. */
 export const scramblesRu: Translation<typeof scramblesEn> = {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type Clues, methods, SeedField } from '../../engine/index.ts'
+import { answerOrigin } from '../answer-origin.ts'
 import { lacksSister } from '../sister-units.ts'
 import type { Ruleset } from '../unit.ts'
 import { schemaName } from '../unit-lists.ts'
@@ -106,9 +107,7 @@ const Addition = z.strictObject(addition)
 export const reinforceReply = (game: string) =>
   z
     .strictObject({
-      game: z.string(),
-      ruleset: z.string().meta({ description: 'the ruleset; a patched one carries a fingerprint of the patch' }),
-      engineVersion: z.string(),
+      ...answerOrigin,
       battle: z
         .string()
         .nullable()

@@ -39,7 +39,8 @@ export const prepareRaid = (ruleset: Ruleset, question: RaidQuestion): PreparedR
   const fliers = stockOf(own, attacker, ['attacker'])
   const interceptors = stockOf(others, garrison, ['defender']).filter(({ unit }) => hasAbility(unit, intercepts))
   const guns = stockOf(others, garrison, ['defender']).filter(({ unit }) => hasAbility(unit, antiaircraft))
-  // E50-13.3: without interceptors there is no air battle, and antiaircraft fire is aimed at bombers alone.
+  // DE-8: who escorts, what is raided and who intercepts are as listed. DE-11: an optional air battle is fought where
+  // interceptors are listed. E50-13.3: without them there is none, and antiaircraft fire is aimed at bombers alone.
   const isMet = interceptors.length > 0
   const bombers = bombersOf(ruleset)
   const isBomber = ({ name }: Unit): boolean => bombers.some(bomber => bomber.name === name)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { answerOrigin } from '../answer-origin.ts'
 import { SideReply } from '../reply.ts'
 import { schemaName } from '../unit-lists.ts'
 
@@ -17,9 +18,7 @@ export const raidReply = (game: string, targets: [string, ...string[]]) => {
   }
   return z
     .strictObject({
-      game: z.string(),
-      ruleset: z.string().meta({ description: 'the ruleset; a patched one carries a fingerprint of the patch' }),
-      engineVersion: z.string(),
+      ...answerOrigin,
       kind: z.literal('raid'),
       battle: z.string().nullable().meta({ description: 'the question in compact notation, where that can say it' }),
       method: z.enum(['exact', 'monteCarlo']),

@@ -41,7 +41,7 @@ export const choicesOf = (ruleset: Ruleset, question: ScrambleQuestion): readonl
 
 const sideAtSea: Place = ['sea', 'defender']
 
-/** E40-14.1: aircraft that scramble defend the zone; the others stay where they are. */
+/** E40-14.1, DE-9: the aircraft that scramble are listed with those who defend the zone; the others stay where they are. */
 const questionWith = (asked: ScrambleQuestion, scrambled: UnitCounts): Choice['question'] => {
   const { sea, land, aircraft, technologies } = asked
   const defender = addCounts(sumOfGarrison(sea.defender ?? {}), scrambled)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { outcomes } from '../../engine/index.ts'
+import { answerOrigin } from '../answer-origin.ts'
 import { hasAbility, scrambles } from '../mechanisms/index.ts'
 import { sayOfScrambles as say } from '../messages/scrambles-says.ts'
 import { Objective } from '../policies.ts'
@@ -83,9 +84,7 @@ const scrambleReply = (game: string, aircraft: readonly string[]) => {
   const Choice = z.strictObject(means)
   return z
     .strictObject({
-      game: z.string(),
-      ruleset: z.string().meta({ description: 'the ruleset; a patched one carries a fingerprint of the patch' }),
-      engineVersion: z.string(),
+      ...answerOrigin,
       kind: z.literal('scramble'),
       battle: z.string().nullable().meta({ description: 'the question in compact notation, where that can say it' }),
       method: z.enum(['exact', 'monteCarlo']),

@@ -4,6 +4,7 @@ import type { RulesPage } from '../description.ts'
 import type { GameFace, GameTypes, NotationForm } from '../face.ts'
 import { type Fields, fieldsIn } from '../fields.ts'
 import { inEnglish, learn, type Text } from '../message.ts'
+import { once } from '../once.ts'
 import type { Kinds, QuestionKind, QuestionOf, ReplyTo } from './kind.ts'
 import { prepareChecked, prepareQuestion, type Questions, withoutAsking } from './pipeline.ts'
 import { type Block, spokenBlock, spokenReport } from './report.ts'
@@ -81,15 +82,6 @@ export const questionFace = <Key extends string, Types extends GameTypes>(
       examples: kinds.flatMap(([, { examples }]) => examples.filter(example => typeof example === 'string')),
       ...game.describe(),
     })),
-  }
-}
-
-/** What never changes, and takes some milliseconds to put together: it is asked for with every page. */
-const once = <Value>(make: () => Value): (() => Value) => {
-  let made: { readonly value: Value } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
   }
 }
 

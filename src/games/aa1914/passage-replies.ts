@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { schemaName } from '../../armies/index.ts'
+import { answerOrigin, schemaName } from '../../armies/index.ts'
 import { aa1914 } from './ruleset.ts'
 
 const id = (name: string): string => schemaName(aa1914.name, name)
@@ -9,9 +9,7 @@ const units = z.record(z.string(), z.number()).meta({ description: 'unit key →
 
 /** What stands at the head of every reply. */
 const heading = {
-  game: z.string(),
-  ruleset: z.string().meta({ description: 'the ruleset; a patched one carries a fingerprint of the patch' }),
-  engineVersion: z.string(),
+  ...answerOrigin,
   battle: z.string().nullable().meta({ description: 'the question in compact notation, where that can say it' }),
   method: z.enum(['exact', 'monteCarlo']),
   seed: z.union([z.int(), z.string()]).optional(),

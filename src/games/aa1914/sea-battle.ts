@@ -19,6 +19,7 @@ import {
   defined,
   follow,
   type Outcome,
+  once,
   type Place,
   refuse,
   type Side,
@@ -158,14 +159,6 @@ const bestPlay = (duel: SeaDuel, plan: SeaPlan, open: Open, objective: SeaDecisi
       }))
     return { process, play, solved }
   })
-
-const once = <Value>(make: () => Value): (() => Value) => {
-  let made: { readonly value: Value } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
-}
 
 /** Battles as long as this are what the times are measured on. */
 const ordinaryRounds = 8

@@ -4,7 +4,7 @@ import type { LabMessages } from '../text/lab-en.ts'
 import { Table } from '../view/blocks.tsx'
 import { ChartView } from './chart.tsx'
 import { calibrateFinding, number } from './findings.ts'
-import { Part } from './parts.tsx'
+import { GamesApart, Part } from './parts.tsx'
 import { reliabilityChart } from './series.ts'
 
 interface Given {
@@ -76,8 +76,7 @@ export const CalibrateView = ({ result, say }: Given) => {
           />
         }
       />
-      {result.capped > 0 && <p class="hint">{say.match.capped(whole(result.capped))}</p>}
-      {result.illegalOrders > 0 && <p class="fault">{say.match.illegal(whole(result.illegalOrders))}</p>}
+      <GamesApart result={result} say={say} />
     </>
   )
 }

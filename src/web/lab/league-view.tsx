@@ -1,11 +1,11 @@
 import type { LeagueResult } from '../../lab/index.ts'
-import { percent, signed, whole } from '../numbers.ts'
+import { percent, signed } from '../numbers.ts'
 import type { LabMessages } from '../text/lab-en.ts'
 import { Table } from '../view/blocks.tsx'
 import { bounds, crossFinding, leagueFindings } from './findings.ts'
 import { crossTable, shadeOf } from './heat.ts'
 import { IntervalMark } from './marks.tsx'
-import { Part, Wide } from './parts.tsx'
+import { GamesApart, Part, Wide } from './parts.tsx'
 
 interface Given {
   readonly result: LeagueResult
@@ -42,8 +42,7 @@ export const LeagueView = ({ result, say }: Given) => {
         sentences={[crossFinding(result, say)]}
         table={<Cross result={result} say={say} />}
       />
-      {result.capped > 0 && <p class="hint">{say.match.capped(whole(result.capped))}</p>}
-      {result.illegalOrders > 0 && <p class="fault">{say.match.illegal(whole(result.illegalOrders))}</p>}
+      <GamesApart result={result} say={say} />
     </>
   )
 }

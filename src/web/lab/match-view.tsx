@@ -5,7 +5,7 @@ import { Meter, Table } from '../view/blocks.tsx'
 import { ChartView } from './chart.tsx'
 import { bounds, eloFinding, fiveFinding, matchFinding, playersInWords, sideFinding, testFinding } from './findings.ts'
 import { IntervalMark } from './marks.tsx'
-import { Part } from './parts.tsx'
+import { GamesApart, Part } from './parts.tsx'
 import { llrChart, winRateChart } from './series.ts'
 
 interface Given {
@@ -47,8 +47,7 @@ export const MatchView = ({ result, say }: Given) => {
       )}
       <FiveOutcomes result={result} say={say} />
       <Sides result={result} say={say} />
-      {result.capped > 0 && <p class="hint">{say.match.capped(whole(result.capped))}</p>}
-      {result.illegalOrders > 0 && <p class="fault">{say.match.illegal(whole(result.illegalOrders))}</p>}
+      <GamesApart result={result} say={say} />
     </>
   )
 }

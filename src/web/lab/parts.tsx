@@ -1,4 +1,6 @@
 import type { ComponentChildren } from 'preact'
+import { whole } from '../numbers.ts'
+import type { LabMessages } from '../text/lab-en.ts'
 
 /** A part of a result: its heading, the sentences that say what it shows, the drawing, and the table of its numbers. */
 interface PartParts {
@@ -28,6 +30,19 @@ export const Part = ({ title, sentences, children, table, summary }: PartParts) 
       table
     )}
   </section>
+)
+
+interface GamesApartProps {
+  readonly result: { readonly capped: number; readonly illegalOrders: number }
+  readonly say: LabMessages
+}
+
+/** How many games were stopped at the cap, and how many orders were refused, where there were any. */
+export const GamesApart = ({ result: { capped, illegalOrders }, say }: GamesApartProps) => (
+  <>
+    {capped > 0 && <p class="hint">{say.match.capped(whole(capped))}</p>}
+    {illegalOrders > 0 && <p class="fault">{say.match.illegal(whole(illegalOrders))}</p>}
+  </>
 )
 
 /** What may be wider than the page, and is scrolled with the keyboard too. */

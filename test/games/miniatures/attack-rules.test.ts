@@ -46,6 +46,13 @@ describe('range and dice', () => {
     expect(shotOf({ attacker: { unit: gunner }, target: vehicle }).dice).toBe(6)
   })
 
+  test('MIN-10.3: hand-to-hand takes the place of the dice in the same hex, be it one die, and nowhere else', () => {
+    const wrestler = { unit: card({ vsSoldier: [9, 8, 7], abilities: [{ key: 'hand-to-hand', x: 1 }] }) }
+    expect(shotOf({ attacker: wrestler, target: soldier, range: 0 }).dice).toBe(1)
+    expect(shotOf({ attacker: wrestler, target: soldier, range: 1 }).dice).toBe(9)
+    expect(shotOf({ attacker: { unit: gunner }, target: soldier, range: 0 }).dice).toBe(9)
+  })
+
   test('MIN-10.5: -1 per die once, for an attacker that is disrupted, damaged or both', () => {
     const need = (status: object): number => shotOf({ attacker: { dice: 8, ...status }, target: vehicle }).need
     expect(need({})).toBe(4)
@@ -312,6 +319,18 @@ describe('enfilade, grazing fire, Aircraft', () => {
     ])
       expect(refusalOf(graze(hex)).message).toContain('MIN-14.6')
     expect(refusalOf(graze([2, 0], { rules: { expanded: false } })).code).toBe('rule-not-available')
+  })
+
+  test('MIN-14.6, MIN-19.43: without a map grazing fire reaches a hex nearer than its target, and none farther off', () => {
+    const graze = (range: number) => ({
+      attacker: { unit: 'mg-42-machine-gun-team' },
+      target: { unit: 'bazooka' },
+      range: 3,
+      use: ['grazing-fire'],
+      also: [{ target: { unit: 'm1-garand-rifle' }, range }],
+    })
+    for (const range of [2, 3]) expect(attack(graze(range)).shots).toHaveLength(2)
+    for (const range of [1, 4]) expect(refusalOf(graze(range)).message).toContain('MIN-14.6')
   })
 
   test('MIN-15.1, MIN-15.2, MIN-15.3: who is in front of an Aircraft that attacked shoots at it without the -1', () => {

@@ -155,13 +155,22 @@ describe('an action', () => {
     expect(phase({ own: [node(2), { class: 'bomber', ammunition: 'half' }], enemy }).value).toBe(2)
   })
 
+  test.each([
+    ['half', 1],
+    ['full', 0],
+  ] as const)('MOD-4.4, MOD-4.5: a gun with its ammunition %s goes to the reserve %i times', (ammunition, times) => {
+    const own = [node(1), { class: 'howitzer', ammunition }]
+    const { losses } = phase({ own, enemy: [{ class: 'tank', value: 8 }] })
+    expect(losses.own.map(({ toReserve }) => toReserve)).toEqual([0, times])
+  })
+
   test('MOD-3.5: a hex is struck as a whole', () => {
     const tanks = { class: 'tank', value: 8, count: 3 }
     expect(phase({ own: [node(1), { class: 'howitzer' }], enemy: [{ ...tanks, hex: 'a' }] }).value).toBeCloseTo(6, 12)
     expect(phase({ own: [node(1), { class: 'howitzer' }], enemy: [tanks] }).value).toBeCloseTo(2, 12)
   })
 
-  test('MOD-6.2, MOD-6.5: air defence tries once a turn, where it does most', () => {
+  test('MOD-6.2, MOD-6.5, MOD-6.6: air defence tries once a turn, where it does most', () => {
     const own = [node(2), { class: 'bomber', value: 36 }]
     const enemy = [
       { class: 'tank', value: 8, count: 2 },

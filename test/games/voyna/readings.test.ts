@@ -194,7 +194,7 @@ describe('VOY-22: readings that bear on a wave', () => {
     expect(lost(reply, 'attacker')).toContain('ju-87-stuka')
   })
 
-  test('VOY-22.48: bombs on the deck are shared out between it and a tank that supports it', () => {
+  test('VOY-6.3, VOY-22.48: bombs on the deck are shared out between it and a tank that supports it', () => {
     const cards = [tank('flak-tank', 1, 3, { aa: 4, cost: { depot: 5 } })]
     const go = (worth: number, damage?: object) =>
       played(

@@ -168,6 +168,18 @@ describe('losses are counted once', () => {
     expect(lost(reply, 'attacker')).toContain('ju-87-stuka')
   })
 
+  test('VOY-8.5: whom bombs destroy is not told to be destroyed by what the landings did besides', () => {
+    const cards = [
+      unit('store', 'artillery', 0, 3, { line: 2 }),
+      unit('bomber', 'aviation', 0, 2, { bombing: 3, line: 2 }),
+    ]
+    const attacks = ['paratroopers-1', 'paratroopers-2', 'bomber'].map(id => ({ units: [id], target: 'store' }))
+    const { log } = played([{ card: 'paratroopers', count: 2 }, 'bomber'], ['store'], { attacks }, {}, { cards })
+    expect(log.filter(line => line.includes('store') && line.includes('destroyed'))).toEqual([
+      'bomber against store: store destroyed',
+    ])
+  })
+
   test('VOY-8.5: damage of one wave adds up behind the line', () => {
     const cards = [
       { ...unit('depotguard', 'artillery', 0, 3, { line: 2 }) },
@@ -321,6 +333,22 @@ describe('effects of one’s own cards', () => {
     expect(struck.value).toBe(worthLost(struck, 'defender') - worthLost(struck, 'attacker'))
     const twice = { attacks: [], ...late(['infantry', 'infantry']) }
     expect(refused(wave(['tiger'], ['infantry'], twice, {}, { cards }))).toContain('twice')
+  })
+
+  test.each([
+    ['start', 'shells'],
+    ['afterBlocks', 'shells'],
+    ['afterBlocks', 'gloom'],
+  ])('VOY-6.1: the last of two cards destroys, and is told to (%s, %s first)', (when, first) => {
+    const target = { side: 'enemy', count: 1 }
+    const cards = [
+      effectful('shells', [{ op: 'damage', n: 1, target }]),
+      effectful('gloom', [{ op: 'mod', target, atk: 0, def: -1 }]),
+      effectful('last', [{ op: 'damage', n: 1, target }]),
+    ]
+    const two = [first, 'last'].map(card => ({ card, targets: ['light-tank'], when }))
+    const { log } = played(['militia'], ['light-tank'], { attacks: [], cards: two }, {}, { cards })
+    expect(log.slice(0, 2)).toEqual([`${first} on light-tank`, 'last on light-tank: destroyed'])
   })
 
   test('VOY-6.1: fire and what comes after blocks add up', () => {

@@ -80,6 +80,19 @@ describe('VOY-6: strengths', () => {
     expect(lost(reply, 'attacker')).toEqual([])
   })
 
+  test('VOY-6.11, VOY-17.8, VOY-22.28: guns that fired at who attacks them are turned, the tank beside them is not', () => {
+    const aims = ['field-gun-1', 'field-gun-2', 'tiger']
+    const attacks = aims.map((target, index) => ({ units: [`medium-tank-${index + 1}`], target }))
+    const fire = [1, 2].map(number => ({ by: `field-gun-${number}`, to: `medium-tank-${number}` }))
+    const reply = played(
+      [{ card: 'medium-tank', count: 3 }],
+      [{ card: 'field-gun', count: 2 }, 'tiger'],
+      { attacks },
+      { fire },
+    )
+    expect(aims.map(id => strengthsOf(reply, id))).toEqual(['0/1', '0/1', '5/4'])
+  })
+
   test('VOY-5.4: an upgrade changes the unit it is under, and goes with it', () => {
     const reply = played(
       [{ card: 'tiger', upgrades: ['side-armour'] }],
@@ -627,7 +640,7 @@ describe('VOY-16: ships', () => {
     )
   })
 
-  test('VOY-22.49: at a supported deck ships and ground units are met apart', () => {
+  test('VOY-9.2, VOY-22.49: at a supported deck ships and ground units are met apart', () => {
     const behind = (card: string) => ({ card, line: 2 })
     const cards = [foot('guard', 1, 9), unit('picket', 'ship', 1, 9)]
     const through = ['river-monitor', 'medium-tank'].map(by => ({ by, to: 'deck' }))
@@ -641,6 +654,11 @@ describe('VOY-16: ships', () => {
       ).lost.defender.deck
     expect([go([]), go(['guard']), go(['picket']), go(['guard', 'picket'])]).toEqual([5, 2, 3, 0])
     expect([go([], 4), go(['guard'], 1)]).toEqual([4, 1])
+    // Before a ship alone a guard on the ground has nobody to meet, and supports nothing.
+    const alone = { ...all, attacks: [{ units: ['river-monitor'] }], through: through.slice(0, 1) }
+    const guarded = wave(['river-monitor'], { units: [behind('guard')], deck: 9 }, alone, {}, { cards })
+    expect(ask(guarded).lost.defender.deck).toBe(2)
+    expect(ask(guarded).behind).toEqual([])
     const answered = ask(
       wave(
         ['river-monitor', 'medium-tank'],
@@ -682,6 +700,32 @@ describe('VOY-16: ships', () => {
         support: [{ by: 'howitzer', to: 'destroyer' }],
       }),
     ).toContain('VOY-16.3')
+  })
+  test.each([
+    { target: { side: 'any' }, ship: '3/3', tank: '6/4' },
+    { target: { side: 'enemy', types: ['ship', 'armour'] }, ship: '4/3', tank: '6/4' },
+    { target: { side: 'own', types: ['ship', 'armour'] }, ship: '3/3', tank: '5/4' },
+    { target: { side: 'any', types: ['ship'] }, ship: '4/3', tank: '5/4' },
+    { target: { side: 'any', kinds: ['destroyer'] }, ship: '4/3', tank: '5/4' },
+    { target: { side: 'any', kinds: ['tiger'] }, ship: '3/3', tank: '6/4' },
+  ])('VOY-16.3: a UBO for $target reaches ships where it names them', ({ target, ship, tank }) => {
+    const cards = [
+      {
+        id: 'spirit',
+        name: 'Spirit',
+        category: 'ubo',
+        flags: ['USSR'],
+        effects: [{ op: 'mod', target, atk: 1, def: 0 }],
+      },
+    ]
+    const reply = played(
+      ['destroyer', 'tiger'],
+      { units: ['submarine', 'bunker'], ubo: ['spirit'] },
+      { attacks: [{ units: ['destroyer'] }, { units: ['tiger'] }] },
+      block(['submarine', 'destroyer'], ['bunker', 'tiger']),
+      { cards },
+    )
+    expect(['destroyer', 'tiger'].map(id => strengthsOf(reply, id))).toEqual([ship, tank])
   })
   test('VOY-16.4: aircraft aboard cannot be attacked, and go down with the carrier', () => {
     const fleet = ['carrier', { card: 'ju-87-stuka', aboard: 'carrier' }]
@@ -732,6 +776,7 @@ describe('VOY-17: properties', () => {
     const attack = { attacks: [{ units: ['infantry'] }], strikes: [{ by: 'rocket-battery', to: 'tiger' }] }
     const reply = played(['infantry', 'rocket-battery'], ['tiger'], attack, block(['tiger', 'infantry']))
     expect(lost(reply, 'defender')).toEqual(['tiger'])
+    expect(reply.after.attacker.units).toContainEqual(expect.objectContaining({ id: 'rocket-battery', turned: true }))
     expect(
       refusedWave(['rocket-battery'], ['howitzer'], {
         attacks: [],

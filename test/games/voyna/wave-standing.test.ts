@@ -24,6 +24,19 @@ describe('VOY-6.1: at any moment', () => {
     },
   )
 
+  test.each([
+    { ubo: [], dead: ['infantry'] },
+    { ubo: ['walls'], dead: [] },
+  ])('VOY-6.8: what raises defense protects out of combat too: UBO $ubo', ({ ubo, dead }) => {
+    const card = (id: string, category: string, effect: object) => ({ id, name: id, category, flags: ['USSR'], effects: [effect] }) // biome-ignore format: one line
+    const cards = [
+      card('walls', 'ubo', { op: 'mod', target: { side: 'any' }, atk: 0, def: 1 }),
+      card('shells', 'tactic', { op: 'damage', n: 2, target: { side: 'enemy', count: 1 } }),
+    ]
+    const attack = { attacks: [], cards: [{ card: 'shells', targets: ['infantry'], when: 'start' }] }
+    expect(lost(played(['militia'], { units: ['infantry'], ubo }, attack, {}, { cards }), 'defender')).toEqual(dead)
+  })
+
   test('VOY-6.1, VOY-17.17: and so does recon', () => {
     const scout = unit('scout', 'special', 0, 1, { props: [{ key: 'recon', mod: { atk: 0, def: -1 } }] })
     const attack = { recon: [{ by: 'scout', to: 'infantry', of: 'enemy' }] }

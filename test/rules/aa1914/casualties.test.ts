@@ -47,6 +47,15 @@ describe('R14-9.5.1: one unit a hit, as its owner chooses', () => {
     )
   })
 
+  test.each([
+    ['optimal', 3],
+    [['tank'], 6],
+  ] as [Order, number][])('beside an attacker who asks for the best, by %j: a loss of %i IPC', (casualties, ipc) => {
+    const policies = { attacker: { casualties: 'optimal' }, defender: { casualties }, objective: 'ipcSwing' }
+    const { defender } = replyTo({ ...hitting(1, army), policies } as Aa1914Question)
+    expect(defender.expectedLosses.ipc).toBeCloseTo(ipc, 12)
+  })
+
   test('not more than there are', () => {
     expectLeft(hitting(9, army), 'nobody')
   })

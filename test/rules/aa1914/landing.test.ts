@@ -303,6 +303,17 @@ describe('R14-11.2: after a sea battle', () => {
     )
   })
 
+  test('a transport whose escort was lost with the last enemy warship lands alone', () => {
+    expectEnd(
+      landing(
+        escorted(1, { cruiser: 1 }),
+        { seaborne: { infantry: 2 } },
+        { units: { ...silentLand, cruiser: { attack: always, defense: always } } },
+      ),
+      '2 infantry + 1 transport v nobody: attackerWins',
+    )
+  })
+
   test('the units declared must be unloaded, be it into certain death', () => {
     expectEnd(
       landing(
@@ -467,12 +478,19 @@ describe('R14-11.6: bombardment', () => {
   const hitsOf = (question: LandingQuestion): number => replyTo(question).defender.expectedLosses.units.infantry ?? 0
   const fleet = (battleship: number, transport = 1): Sea => ({ attacker: { battleship, transport } })
 
-  test('one die a battleship, at 4', () => {
+  test('R14-9.2.1: one die a battleship, at 4', () => {
     expectEnds(bombarded(fleet(2), { defender: { infantry: 3 } }), {
       '2 infantry + 2 battleship + 1 transport v 3 infantry: standoff': 1 / 9,
       '2 infantry + 2 battleship + 1 transport v 2 infantry: standoff': 4 / 9,
       '2 infantry + 2 battleship + 1 transport v 1 infantry: standoff': 4 / 9,
     })
+  })
+
+  test('R14-9.2.1: beside the dice of those who land, at 2 and 3', () => {
+    const rules = { units: { infantry: { defense: never } } }
+    // Infantry with artillery at 3, both; a tank at 2; two battleships at 4.
+    const seaborne = { infantry: 1, artillery: 1, tank: 1 }
+    expect(hitsOf(bombarded(fleet(2, 2), { seaborne }, rules))).toBeCloseTo((3 + 3 + 2 + 4 + 4) / 6, 12)
   })
 
   test('damaged ones too, and no other ship', () => {

@@ -10,6 +10,7 @@ import {
   type Place,
   Refusal,
   refuse,
+  sumBy,
   within,
 } from '../../../engine/index.ts'
 import { RuleChanges, rulesWith } from '../board/board-rules.ts'
@@ -21,7 +22,7 @@ import { powers } from '../ruleset.ts'
 import { say } from '../says-board.ts'
 import { BoardUnits, PowerName, SpaceName } from '../turn/orders.ts'
 import { startTurn } from '../turn/start.ts'
-import { type State, unitIndex } from '../turn/state.ts'
+import { mostBoats, type State, unitIndex } from '../turn/state.ts'
 import type { Action } from './action.ts'
 import { aa1941Game } from './game.ts'
 import { openingCount, openingOf, storedPosition, storedPositions } from './positions.ts'
@@ -85,6 +86,9 @@ export const ofBattles = ({ dice, units }: GameRules): Pick<GameRules, 'dice' | 
 /** A position before the first turn with what powers are given. Throws a Refusal where somebody cannot stand there. */
 const withBids = (state: State, bids: GameRules['bids']): State => {
   if (!bids) return state
+  const boats = state.boatCount + boatsIn(bids)
+  if (boats > mostBoats)
+    refuse('impossible-position', ['rules', 'bids'], say.manyTransports({ count: boats, most: mostBoats }))
   for (const [power, name] of powers.entries()) {
     const { ipc = 0, units = {} } = bids[name] ?? {}
     state.receive(power, ipc)
@@ -100,6 +104,12 @@ const withBids = (state: State, bids: GameRules['bids']): State => {
   startTurn(state)
   return state
 }
+
+const boatsIn = (bids: NonNullable<GameRules['bids']>): number =>
+  sumBy(
+    Object.values(bids).flatMap(({ units = {} }) => Object.values(units)),
+    units => units.transport ?? 0,
+  )
 
 const mostFaults = 20
 

@@ -1,19 +1,28 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PairResult } from '../../../../src/ai/index.ts'
+import type { UnitCounts } from '../../../../src/armies/index.ts'
 import { Refusal, readLink, streamOf } from '../../../../src/engine/index.ts'
 import { printedRules, type RuleChanges, rulesWith } from '../../../../src/games/aa1941/board/board-rules.ts'
 import { spaceOf } from '../../../../src/games/aa1941/board/map.ts'
-import { bomber, germany, only, tank } from '../../../../src/games/aa1941/board/units.ts'
+import { bomber, fighter, germany, infantry, only, tank, unitTypes } from '../../../../src/games/aa1941/board/units.ts'
 import { aa1941Game } from '../../../../src/games/aa1941/play/game.ts'
 import { openingOf } from '../../../../src/games/aa1941/play/positions.ts'
 import { askedPosition, type GameRules, underRules } from '../../../../src/games/aa1941/play/variant.ts'
 import { readPosition } from '../../../../src/games/aa1941/position/read.ts'
 import { fingerprintOf, writePosition } from '../../../../src/games/aa1941/position/write.ts'
 import { forecast } from '../../../../src/games/aa1941/strategist/battle-forecast.ts'
-import { battleOdds, lastRoll, rollBattle } from '../../../../src/games/aa1941/turn/battle/index.ts'
+import {
+  battleOdds,
+  currentBattle,
+  lastRoll,
+  rollBattle,
+  usualCasualties,
+} from '../../../../src/games/aa1941/turn/battle/index.ts'
+import { sumOfType } from '../../../../src/games/aa1941/turn/fight.ts'
 import { incomeOf } from '../../../../src/games/aa1941/turn/income.ts'
 import { legal } from '../../../../src/games/aa1941/turn/legal.ts'
+import { refund } from '../../../../src/games/aa1941/turn/purchase/mobilise.ts'
 import { battleMarks, type State } from '../../../../src/games/aa1941/turn/state.ts'
 import { games } from '../../../../src/games/index.ts'
 import { prepareTask } from '../../../../src/tasks/kinds.ts'
@@ -90,6 +99,39 @@ describe('rules that are otherwise than printed', () => {
     const spent = board(14)
     aa1941Game.act(spent, [{ kind: 'buy', units: only(bomber, 1) }])
     expect(spent.cashOf(germany)).toBe(0)
+  })
+
+  test('R41-14.8: refund what cannot be placed at the agreed price', () => {
+    const state = boardOf({
+      phase: 'mobilise',
+      bought: { bomber: 1 },
+      cash: { germany: 0 },
+      agreement: { rules: rulesWith({ units: { bomber: { cost: 14 } } }) },
+    })
+    refund(state)
+    expect(state.cashOf(germany)).toBe(14)
+  })
+
+  test.each([
+    { step: 'defenderHit', units: {}, lost: infantry },
+    { step: 'defenderHit', units: { tank: { cost: 2 } }, lost: tank },
+    // R41-11.1: one land unit stands behind the planes, whatever it costs; of land units the cheapest goes first.
+    { step: 'attackerHit', germany: { infantry: 1, fighter: 1 }, units: {}, lost: fighter },
+    { step: 'attackerHit', germany: { infantry: 1, fighter: 1 }, units: { fighter: { cost: 20 } }, lost: fighter },
+    { step: 'attackerHit', germany: { infantry: 1, tank: 1 }, units: {}, lost: infantry },
+    { step: 'attackerHit', germany: { infantry: 1, tank: 1 }, units: { infantry: { cost: 9 } }, lost: tank },
+  ] as const)('order the usual casualties by price: %j', ({ step, units, lost, ...own }) => {
+    const germany = 'germany' in own ? own.germany : { infantry: 1 }
+    const state = readPosition({
+      power: 'germany',
+      phase: 'battle',
+      units: { Karelia: { germany, ussr: { infantry: 1, tank: 1 } } },
+      fight: { space: 'Karelia', round: 1, step, hits: { sub: 0, air: 0, any: 1 } },
+      agreement: { rules: { units } },
+    })
+    const { fight } = state
+    const casualties = usualCasualties(state, fight!, currentBattle(state, fight!))
+    expect(sumOfType(casualties.lost, lost)).toBe(1)
   })
 
   test('change the battles on the board as they change the odds', () => {
@@ -171,6 +213,42 @@ describe('what powers are given before a game', () => {
       /^rules\.bids\.germany\.units\.Germany\.battleship: /,
     )
     expect(refusalOf(() => askedPosition(writePosition(openingOf(0)), ['position'], bids))).toMatch(/^rules\.bids: /)
+  })
+
+  test.each([
+    ['a sea zone where nobody is', { 'SZ 40': { submarine: 1 } }],
+    ['a zone with enemy ships', { 'SZ 4': { battleship: 1 } }],
+    ['a friend’s territory', { Japan: { infantry: 2 } }],
+    ['a carrier with its fighters', { 'SZ 5': { aircraftCarrier: 1, fighter: 2 } }],
+    ['a territory that a power could fill only with a bid', { Germany: { infantry: 180 } }],
+  ])('may stand in %s', (_, units) => {
+    const [space, counts] = Object.entries<UnitCounts>(units as Record<string, UnitCounts>)[0]!
+    const given = askedPosition('opening', [], { bids: { germany: { units } } })
+    for (const [unit, count] of Object.entries(counts)) {
+      const type = unitTypes.indexOf(unit as (typeof unitTypes)[number])
+      const before = openingOf(0).unitsIn(spaceOf(space), germany, type)
+      expect(given.unitsIn(spaceOf(space), germany, type)).toBe(before + count!)
+    }
+    expect(given.hostileAtStart[spaceOf('SZ 4')]).toBe(Number(given.isHostileZone(spaceOf('SZ 4'))))
+  })
+
+  test.each([
+    ['R41-3.5', { Turkey: { infantry: 1 } }, /\.units\.Turkey\.infantry: .*R41-3\.5/],
+    ['R41-6.7', { 'SZ 5': { infantry: 1 } }, /\.units\.SZ 5\.infantry: .*R41-6\.7/],
+    ['R41-13.5', { 'SZ 5': { fighter: 1 } }, /\.units\.SZ 5\.fighter: .*R41-13\.5/],
+    ['R41-1.4', { Germany: { infantry: 200 } }, /200 of a kind is the most/],
+    ['R41-1.4', { 'SZ 5': { transport: 100 }, 'SZ 6': { transport: 100 } }, /can be 128 on the board/],
+  ])('%s: is refused by the rule of where units stand: %j', (_, units, says) => {
+    expect(refusalOf(() => askedPosition('opening', [], { bids: { germany: { units } } } as GameRules))).toMatch(says)
+  })
+
+  test('is given before a turn that a stored opening begins with, too', () => {
+    const [given, plain] = ['opening', 'opening-errata', 'opening-3'].map(name => [
+      askedPosition(name, [], { bids: { germany: { ipc: 5 } } }),
+      askedPosition(name, []),
+    ])[2]!
+    expect(given!.cashOf(germany)).toBe(plain!.cashOf(germany) + 5)
+    expect([given!.round, given!.power, given!.phase]).toEqual([plain!.round, plain!.power, plain!.phase])
   })
 
   test('leaves an arena the printed opening alone', () => {

@@ -465,7 +465,7 @@ const bad: readonly { what: string; json: object; code?: string; at: string; say
     says: /can score 0 hits/,
   },
   {
-    what: 'R41-6.9.3: troops ashore where there is no coast',
+    what: 'R41-6.9.3, R41-10.7: troops ashore where there is no coast',
     json: {
       phase: 'battle',
       units: { Russia: { germany: { infantry: 1 }, ussr: { infantry: 1 } } },
@@ -476,11 +476,26 @@ const bad: readonly { what: string; json: object; code?: string; at: string; say
     says: /no coast/,
   },
   {
-    what: 'R41-10.1: troops ashore where no battle is being fought',
+    what: 'R41-10.1, R41-10.7: troops ashore where no battle is being fought',
     json: {
       phase: 'battle',
       units: { Karelia: { germany: { infantry: 1 }, ussr: { infantry: 1 } } },
       seaborne: { Karelia: { infantry: 1 } },
+    },
+    at: 'seaborne.Karelia',
+    says: /R41-10\.1/,
+  },
+  {
+    what: 'R41-10.1, R41-10.7: tanks ashore while another battle is being fought',
+    json: {
+      phase: 'battle',
+      units: {
+        Karelia: { germany: { tank: 1 }, ussr: { infantry: 1 } },
+        Archangel: { germany: { infantry: 1 }, ussr: { infantry: 1 } },
+      },
+      seaborne: { Karelia: { tank: 1 } },
+      battles: { Archangel: 'pending', Karelia: 'pending' },
+      fight: { space: 'Archangel', round: 1, step: 'attackerFires' },
     },
     at: 'seaborne.Karelia',
     says: /R41-10\.1/,
@@ -503,6 +518,17 @@ const bad: readonly { what: string; json: object; code?: string; at: string; say
       units: { Karelia: { germany: { infantry: 1 }, ussr: { infantry: 1 } } },
       seaborne: { Karelia: { infantry: 1 } },
       fight: { space: 'Karelia', round: 1, step: 'roundEnds' },
+    },
+    at: 'fight.step',
+    says: /R41-10\.8/,
+  },
+  {
+    what: 'R41-10.8, R41-10.9: infantry and tanks that came by sea, asked to retreat once the others have',
+    json: {
+      phase: 'battle',
+      units: { Karelia: { germany: { infantry: 1, tank: 1 }, ussr: { infantry: 1 } } },
+      seaborne: { Karelia: { infantry: 1, tank: 1 } },
+      fight: { space: 'Karelia', round: 2, step: 'roundEnds', brokenOff: true },
     },
     at: 'fight.step',
     says: /R41-10\.8/,
@@ -651,6 +677,22 @@ describe('what looks odd and can be', () => {
       },
     },
     {
+      what: 'R41-9.3.6: a strike where there is no destroyer',
+      json: {
+        phase: 'battle',
+        units: { 'SZ 5': { germany: { submarine: 2 }, unitedKingdom: { battleship: 2 } } },
+        fight: { space: 'SZ 5', round: 1, step: 'defenderStruck', hits: { sub: 2, air: 0, any: 0 } },
+      },
+    },
+    {
+      what: 'R41-9.3.6: general fire at a destroyer',
+      json: {
+        phase: 'battle',
+        units: { 'SZ 5': { germany: { battleship: 2 }, unitedKingdom: { destroyer: 2 } } },
+        fight: { space: 'SZ 5', round: 1, step: 'defenderHit', hits: { sub: 0, air: 0, any: 2 } },
+      },
+    },
+    {
       what: 'R41-9.2: hits of planes whose destroyer has fallen since, which may fall on submarines',
       json: {
         phase: 'battle',
@@ -661,6 +703,24 @@ describe('what looks odd and can be', () => {
           },
         },
         fight: { space: 'SZ 5', round: 1, step: 'attackerHit', hits: { sub: 0, air: 0, any: 2 } },
+      },
+    },
+    {
+      what: 'R41-10.7: troops ashore, counted apart from those who came over land',
+      json: {
+        phase: 'battle',
+        units: { Karelia: { germany: { infantry: 3, tank: 1 }, ussr: { infantry: 1 } } },
+        seaborne: { Karelia: { infantry: 1, tank: 1 } },
+        fight: { space: 'Karelia', round: 1, step: 'attackerFires' },
+      },
+    },
+    {
+      what: 'R41-10.8, R41-10.9: infantry and a tank that came by sea and fight on alone',
+      json: {
+        phase: 'battle',
+        units: { Karelia: { germany: { infantry: 1, tank: 1 }, ussr: { infantry: 1 } } },
+        seaborne: { Karelia: { infantry: 1, tank: 1 } },
+        fight: { space: 'Karelia', round: 2, step: 'attackerFires', brokenOff: true },
       },
     },
     {
