@@ -8,6 +8,8 @@ export interface ClaimedJob {
   /** Of its place in the queue. */
   readonly claim: string
   readonly id: string
+  /** Whether it has been tried before, and is given up when its worker dies again. */
+  readonly isLastTry: boolean
 }
 
 /** A job may take hours, so whoever does it renews the claim: one that is not renewed for so long has died. */
@@ -71,8 +73,12 @@ export class JobQueue {
   }
 
   async claim(most: number): Promise<readonly ClaimedJob[]> {
-    const jobs = await this.boss.fetch<{ job: string }>(this.jobs, { batchSize: most })
-    return jobs.map(({ id, data }) => ({ claim: id, id: data.job }))
+    const jobs = await this.boss.fetch<{ job: string }>(this.jobs, { batchSize: most, includeMetadata: true })
+    return jobs.map(({ id, data, retryCount, retryLimit }) => ({
+      claim: id,
+      id: data.job,
+      isLastTry: retryCount > 0 && retryCount >= retryLimit,
+    }))
   }
 
   /** Whoever does the job is alive. */
@@ -83,16 +89,25 @@ export class JobQueue {
     )
   }
 
+  /** A job is done with, although its claim may have expired meanwhile: it waits for another try then, which pg-boss would let it do. */
   async complete(session: Session, claim: string): Promise<void> {
-    await this.boss.complete(this.jobs, claim, {}, { db: bossSession(session) })
+    await session.query(
+      `update ${queueSchema}.job set state = 'completed', completed_on = now() where name = $1 and id = $2 and state < 'completed'`,
+      [this.jobs, claim],
+    )
   }
 
-  /** Puts a job in line again, as if nobody had tried it. */
+  /** Puts a job in line again, as if nobody had tried it this time. */
   async giveBack(session: Session, claim: string): Promise<void> {
     await session.query(
       `update ${queueSchema}.job set state = 'created', started_on = null where name = $1 and id = $2 and state = 'active'`,
       [this.jobs, claim],
     )
+  }
+
+  /** The same for jobs that were claimed and not begun. */
+  async giveAllBack(claimed: readonly ClaimedJob[]): Promise<void> {
+    for (const { claim } of claimed) await this.giveBack(this.database, claim)
   }
 
   /** Lets go of a job that nobody has begun. */

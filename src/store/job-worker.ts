@@ -30,6 +30,8 @@ export class JobWorker {
   private readonly watch: QueueWatch
   private readonly atWork = new Map<JobRun, Promise<void>>()
   private lookedForGivenUp = 0
+  /** A job is done that nothing else may be done beside. */
+  private isAlone = false
 
   constructor(means: Means) {
     this.means = means
@@ -61,7 +63,14 @@ export class JobWorker {
     const { queue, limits } = this.means
     if (Date.now() - this.lookedForGivenUp > givenUpEveryMs) await this.tellGivenUp()
     const free = limits.jobsRunning - this.atWork.size
-    for (const claimed of free > 0 ? await queue.claim(free) : []) this.begin(claimed)
+    if (this.isAlone || free < 1) return
+    const claimed = await queue.claim(free)
+    const last = claimed.find(({ isLastTry }) => isLastTry)
+    const begun = !last ? claimed : this.atWork.size === 0 ? [last] : []
+    // What is on its last try may have killed its workers before: nothing else is to die with it.
+    if (last) await queue.giveAllBack(claimed.filter(claim => !begun.includes(claim)))
+    this.isAlone = last !== undefined && begun.length > 0
+    for (const claim of begun) this.begin(claim)
   }
 
   private begin(claimed: ClaimedJob): void {
@@ -71,6 +80,7 @@ export class JobWorker {
       // The database is away: the claim expires, and the job is tried again.
       .catch(this.means.onError)
       .finally(() => {
+        this.isAlone = false
         this.atWork.delete(run)
         this.wake()
       })

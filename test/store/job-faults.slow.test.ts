@@ -50,10 +50,8 @@ describe('in this process, in a folder', () => {
       status: 'failed',
       faults: expect.stringContaining('jobGivenUp'),
     })
-    expect((await jobOver(last, waiting.id)).status).toBe('failed')
-    const fresh = (await sendJob(last, { request: oddly, task: 'play' }))!
-    expect((await jobOver(last, fresh.id)).status).toBe('done')
-    expect(await resultOfJob(last, fresh.id)).toEqual(await tasks.run('race', 'play', oddly))
+    expect((await jobOver(last, waiting.id)).status).toBe('done')
+    expect(await resultOfJob(last, waiting.id)).toEqual(await tasks.run('race', 'play', oddly))
   })
 })
 
