@@ -17,4 +17,6 @@ export const en = {
     `the experiment is ${status}; only one that is done or stopped can be extended`,
   chunkFailed: ({ chunk, reason }: { chunk: number; reason: string }) =>
     `chunk ${chunk} failed each time that it was tried: ${reason}`,
+  chunkKilled: ({ chunk }: { chunk: number }) =>
+    `chunk ${chunk} failed each time that it was tried: the process that computed it ended or took too long`,
 }
