@@ -1,13 +1,18 @@
 import PgBoss from 'pg-boss'
 import type { Database, Session } from './database.ts'
+import type { QueueOptions } from './queue.ts'
 
 /** Where the queues are, beside our own tables. */
 export const queueSchema = 'queue'
 /** So often the queues look for work whose holder has died. */
-const lookingEverySeconds = 10
+const usualLookingEverySeconds = 10
 
 /** What keeps the queues. It has to be started. */
-export const openBoss = (database: Database, onError: (error: unknown) => void): PgBoss => {
+export const openBoss = (
+  database: Database,
+  onError: (error: unknown) => void,
+  { lookingEverySeconds = usualLookingEverySeconds }: Pick<QueueOptions, 'lookingEverySeconds'> = {},
+): PgBoss => {
   const boss = new PgBoss({
     db: bossSession(database),
     schema: queueSchema,

@@ -4,6 +4,7 @@ import { computeChunk } from '../lab/index.ts'
 import type { Tasks } from '../tasks/index.ts'
 import type { Experiments } from './experiments.ts'
 import type { ChunkQueue, ClaimedChunk } from './queue.ts'
+import { QueueWatch } from './queue-watch.ts'
 import { say } from './says.ts'
 
 interface Means {
@@ -20,13 +21,18 @@ interface Means {
   readonly onNotice: (said: Text) => void
 }
 
-/** Nobody tells a worker that a chunk has come to the queue: it looks so often, and more seldom while the database is away. */
-const lookingEveryMs = 250
+/** While the database is away it is asked again so often. */
 const awayEveryMs = 1_000
 /** What was given up is looked for so often. */
 const givenUpEveryMs = 2_000
 /** Chunks that no worker of this engine may compute are looked for so often. */
 const elsewhereEveryMs = 60_000
+
+/** So often the database is asked to take something before it is let be. */
+const mostTries = 10
+
+/** The database is away, or its disk is full: that is no fault of the chunk, which has lost no try. */
+class NotKept extends Error {}
 
 /** Computes chunks as soon as a thread is free, until it is closed. */
 export class ChunkWorker {
@@ -34,52 +40,54 @@ export class ChunkWorker {
   private readonly name = `${hostname()}/${process.pid}`
   private readonly atWork = new Map<string, Promise<void>>()
   private readonly stop = new AbortController()
-  private timer: NodeJS.Timeout | undefined
-  private looking: Promise<void> = Promise.resolve()
+  private readonly watch: QueueWatch
   private lookedForGivenUp = 0
   private lookedElsewhere = 0
   private readonly toldOf = new Set<string>()
-  private isClosing = false
+  /** A chunk is computed that nothing else may be computed beside. */
+  private isAlone = false
 
   constructor(means: Means) {
     this.means = means
+    this.watch = new QueueWatch({ look: () => this.look(), onError: means.onError })
   }
 
   /** Looks for chunks, now and from now on. */
   wake(): void {
-    this.looking = this.looking.then(() => this.look())
+    this.watch.wake()
   }
 
   /** Claims no more; what is under way gets so much time, and is given back to the queue then. */
   async close(patienceInMs: number): Promise<void> {
-    this.isClosing = true
-    clearTimeout(this.timer)
-    await this.looking
+    await this.watch.close()
     const patience = setTimeout(() => this.stop.abort(), patienceInMs)
     await Promise.all(this.atWork.values())
     clearTimeout(patience)
   }
 
   private async look(): Promise<void> {
-    clearTimeout(this.timer)
-    if (this.isClosing) return
-    const { queue, threads, onError } = this.means
-    let again = lookingEveryMs
-    try {
-      if (Date.now() - this.lookedForGivenUp > givenUpEveryMs) await this.tellGivenUp()
-      if (Date.now() - this.lookedElsewhere > elsewhereEveryMs) await this.tellElsewhere()
-      const free = threads - this.atWork.size
-      const claimed = free > 0 ? await queue.claim(free) : []
-      for (const claim of claimed) this.begin(claim)
-    } catch (error) {
-      onError(error)
-      again = awayEveryMs
-    }
-    if (!this.isClosing) this.timer = setTimeout(() => this.wake(), again)
+    if (Date.now() - this.lookedForGivenUp > givenUpEveryMs) await this.tellGivenUp()
+    if (Date.now() - this.lookedElsewhere > elsewhereEveryMs) await this.tellElsewhere()
+    await this.claim()
+  }
+
+  private async claim(): Promise<void> {
+    const { queue, threads } = this.means
+    const free = threads - this.atWork.size
+    if (this.isAlone || free < 1) return
+    const claimed = await queue.claim(free)
+    const last = claimed.find(({ isLastTry }) => isLastTry)
+    const begun = !last ? claimed : this.atWork.size === 0 ? [last] : []
+    const others = claimed.filter(claim => !begun.includes(claim))
+    // What is on its last try may have killed its workers before: nothing else is to die with it.
+    if (last) await this.insist(() => queue.giveBack(others.map(({ id }) => id)))
+    for (const claim of begun) this.begin(claim)
+    this.isAlone = last !== undefined && begun.length > 0
   }
 
   private begin(claim: ClaimedChunk): void {
     const work = this.compute(claim).finally(() => {
+      this.isAlone = false
       this.atWork.delete(claim.id)
       this.wake()
     })
@@ -97,7 +105,7 @@ export class ChunkWorker {
       await this.insist(() => experiments.bring(id, queued, result, performance.now() - start, this.name))
     } catch (error) {
       try {
-        if (this.stop.signal.aborted) return await queue.giveBack([id])
+        if (this.stop.signal.aborted || error instanceof NotKept) return await queue.giveBack([id])
         // What is refused once is refused always; anything else may have been the fault of a thread.
         if (error instanceof Refusal && !isPassing(error)) return await experiments.fail(experiment, error.faults, id)
         await queue.fail(id, error instanceof Error ? error.message : String(error))
@@ -114,7 +122,8 @@ export class ChunkWorker {
       try {
         return await work()
       } catch (error) {
-        if (error instanceof Refusal || tries === 10 || this.stop.signal.aborted) throw error
+        if (error instanceof Refusal || this.stop.signal.aborted) throw error
+        if (tries === mostTries) throw new NotKept(String(error))
         this.means.onError(error)
         await new Promise(resolve => setTimeout(resolve, awayEveryMs))
       }
@@ -135,10 +144,12 @@ export class ChunkWorker {
   private async tellGivenUp(): Promise<void> {
     this.lookedForGivenUp = Date.now()
     const { queue, experiments } = this.means
-    for (const { queued, reason } of await queue.takeGivenUp())
-      await experiments.fail(queued.experiment, [
-        faultOf('cancelled', ['chunk', queued.chunk], say.chunkFailed({ chunk: queued.chunk, reason })),
-      ])
+    for (const givenUp of await queue.givenUp()) {
+      const { reason } = givenUp
+      const { chunk } = givenUp.queued
+      const why = reason === undefined ? say.chunkKilled({ chunk }) : say.chunkFailed({ chunk, reason })
+      await experiments.giveUp(givenUp, [faultOf('cancelled', ['chunk', chunk], why)])
+    }
   }
 }
 

@@ -19,19 +19,39 @@ interface Where {
   readonly folder?: string
 }
 
-let database: PGlite | undefined
-const opening = randomUUID()
+interface Opened {
+  readonly database: PGlite
+  readonly opening: string
+}
 
-/** Loaded by the thread alone: nobody else needs it. */
-const open = async (): Promise<PGlite> =>
-  new (await import('@electric-sql/pglite')).PGlite((workerData as Where).folder)
+let opened: Opened | undefined
+
+/** Loaded by the thread alone: nobody else needs it. One that could not be opened is not kept. */
+const open = async (): Promise<Opened> => {
+  const { PGlite } = await import('@electric-sql/pglite')
+  return { database: await PGlite.create((workerData as Where).folder), opening: randomUUID() }
+}
 
 /** Runs a statement in this thread's database, which is opened first where it is not: in a folder, or in memory where none is named. */
 export const runStatement = async ({ text, values }: Statement): Promise<Brought> => {
-  database ??= await open()
-  const rows =
-    values.length > 0
-      ? (await database.query<Record<string, unknown>>(text, [...values])).rows
-      : ((await database.exec(text)).at(-1)?.rows ?? [])
-  return { rows, opening }
+  opened ??= await open()
+  const { database, opening } = opened
+  try {
+    const rows =
+      values.length > 0
+        ? (await database.query<Record<string, unknown>>(text, [...values])).rows
+        : ((await database.exec(text)).at(-1)?.rows ?? [])
+    return { rows, opening }
+  } catch (problem) {
+    if (hasEnded(problem)) opened = undefined
+    throw problem
+  }
 }
+
+/**
+ * Whether Postgres has ended with the statement, as it does where the disk is too full for its log. A server would start
+ * anew and recover; this one still holds its locks, and the next statement would wait for them for ever. Opened anew it recovers.
+ */
+const hasEnded = (problem: unknown): boolean =>
+  problem instanceof WebAssembly.RuntimeError ||
+  ['PANIC', 'FATAL'].includes((problem as { readonly severity?: string }).severity ?? '')

@@ -3,7 +3,7 @@ import { canonical, type Fault, fieldsIn, jsonWithMessages, refuse } from '../en
 import { type ExperimentPlan, extendedTo, planExperiment } from '../lab/index.ts'
 import type { GameFace } from '../tasks/index.ts'
 import type { Database, Session } from './database.ts'
-import type { ChunkQueue, QueuedChunk } from './queue.ts'
+import type { ChunkQueue, GivenUp, QueuedChunk } from './queue.ts'
 import { say } from './says.ts'
 
 export const experimentStates = ['queued', 'running', 'done', 'stopped', 'failed'] as const
@@ -301,12 +301,25 @@ export class Experiments {
   }
 
   /** An experiment that cannot go on, and why; the chunk that showed it is done with. One that is over stays as it is. */
-  async fail(id: string, faults: readonly Fault[], claim?: string): Promise<void> {
+  async fail(id: string, faults: readonly Fault[], claim: string): Promise<void> {
     const { database, queue } = this.means
     await database.transaction(async session => {
       const locked = await this.lock(session, id)
       if (locked && isUnderWay(locked)) await this.end(session, id, 'failed', faults)
-      if (claim !== undefined) await queue.complete(session, claim)
+      await queue.complete(session, claim)
+    })
+  }
+
+  /** An experiment cannot go on without a chunk that was given up, unless that has come after all, or has been cut otherwise since. */
+  async giveUp({ id, queued }: GivenUp, faults: readonly Fault[]): Promise<void> {
+    const { database, queue } = this.means
+    const { experiment, chunk, extended = 0 } = queued
+    await database.transaction(async session => {
+      const locked = await this.lock(session, experiment)
+      const come = await session.query('select from chunk where experiment = $1 and chunk = $2', [experiment, chunk])
+      if (locked && isUnderWay(locked) && locked.extended === extended && come.length === 0)
+        await this.end(session, experiment, 'failed', faults)
+      await queue.settle(session, id)
     })
   }
 

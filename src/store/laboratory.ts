@@ -214,7 +214,7 @@ export class Laboratory {
     try {
       await migrate(database)
       const { engine = engineIdentity() } = given
-      const boss = openBoss(database, onError)
+      const boss = openBoss(database, onError, given)
       await boss.start()
       const queue = new ChunkQueue(database, boss, engine, given)
       await queue.open()

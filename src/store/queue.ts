@@ -15,11 +15,15 @@ export interface QueuedChunk extends LabChunk {
 export interface ClaimedChunk {
   readonly id: string
   readonly queued: QueuedChunk
+  /** Whether it has failed before, and is given up when it fails again. */
+  readonly isLastTry: boolean
 }
 
-/** What was given up, with the last reason. */
-export interface GivenUp extends ClaimedChunk {
-  readonly reason: string
+/** What was given up, with the last reason; undefined where its worker died. */
+export interface GivenUp {
+  readonly id: string
+  readonly queued: QueuedChunk
+  readonly reason: string | undefined
 }
 
 /** Chunks that wait for workers of another engine. */
@@ -45,6 +49,8 @@ export interface QueueOptions {
   readonly expiryInSeconds?: number
   /** So often a chunk or a job is tried in all. */
   readonly tries?: number
+  /** So often the queue looks for chunks whose worker has died. */
+  readonly lookingEverySeconds?: number
 }
 
 /** Of the name of a queue, which ends with the engine. */
@@ -82,8 +88,7 @@ export class ChunkQueue {
   async open(): Promise<void> {
     await this.boss.createQueue(this.apart)
     await this.boss.createQueue(this.chunks)
-    // Nobody else works on a database of this process: what is held is left of one that ended.
-    if (this.database.isOwn) await this.giveBack()
+    if (this.database.isOwn) await this.failHeld()
   }
 
   async send(session: Session, queued: readonly QueuedChunk[]): Promise<void> {
@@ -101,40 +106,63 @@ export class ChunkQueue {
   }
 
   async claim(most: number): Promise<readonly ClaimedChunk[]> {
-    const jobs = await this.boss.fetch<QueuedChunk>(this.chunks, { batchSize: most })
-    return jobs.map(({ id, data }) => ({ id, queued: data }))
+    const jobs = await this.boss.fetch<QueuedChunk>(this.chunks, { batchSize: most, includeMetadata: true })
+    return jobs.map(({ id, data, retryCount, retryLimit }) => ({
+      id,
+      queued: data,
+      isLastTry: retryCount > 0 && retryCount >= retryLimit,
+    }))
   }
 
+  /** A chunk has brought its result. It is done with although it has expired meanwhile and waits for another try, which pg-boss would let it do. */
   async complete(session: Session, id: string): Promise<void> {
-    await this.boss.complete(this.chunks, id, {}, { db: bossSession(session) })
+    await session.query(
+      `update ${queueSchema}.job set state = 'completed', completed_on = now() where name = $1 and id = $2 and state < 'completed'`,
+      [this.chunks, id],
+    )
   }
 
   async fail(id: string, reason: string): Promise<void> {
     await this.boss.fail(this.chunks, id, { reason })
   }
 
-  /** Puts chunks that were not finished in line again, as if nobody had tried them: those named, or all. */
-  async giveBack(ids?: readonly string[]): Promise<void> {
+  /** Puts chunks that were not finished in line again, as if nobody had tried them. */
+  async giveBack(ids: readonly string[]): Promise<void> {
     await this.database.query(
       `update ${queueSchema}.job set state = 'created', started_on = null
-       where name = $1 and state = 'active' and ($2::uuid[] is null or id = any ($2::uuid[]))`,
-      [this.chunks, ids ?? null],
+       where name = $1 and state = 'active' and id = any ($2::uuid[])`,
+      [this.chunks, ids],
     )
   }
 
-  /** Chunks that failed at every try, each told once. */
-  async takeGivenUp(): Promise<readonly GivenUp[]> {
-    const jobs = await this.boss.fetch<QueuedChunk>(this.apart, { batchSize: 10, includeMetadata: true })
-    if (jobs.length === 0) return []
-    await this.boss.complete(
-      this.apart,
-      jobs.map(({ id }) => id),
+  /** Nobody else works on a database of this process: what is held was left by one that died. That was a try of theirs. */
+  private async failHeld(): Promise<void> {
+    const held = await this.database.query<{ id: string }>(
+      `select id from ${queueSchema}.job where name = $1 and state = 'active'`,
+      [this.chunks],
     )
-    return jobs.map(({ id, data, output }) => ({
-      id,
-      queued: data,
-      reason: String((output as { reason?: string } | null)?.reason ?? 'its worker died'),
-    }))
+    if (held.length > 0)
+      await this.boss.fail(
+        this.chunks,
+        held.map(({ id }) => id),
+      )
+  }
+
+  /** Chunks that failed at every try and are not settled yet. */
+  async givenUp(): Promise<readonly GivenUp[]> {
+    const jobs = await this.database.query<{ id: string; data: QueuedChunk; reason: string | null }>(
+      `select id, data, output ->> 'reason' as reason from ${queueSchema}.job where name = $1 and state = 'created' limit 10`,
+      [this.apart],
+    )
+    return jobs.map(({ id, data, reason }) => ({ id, queued: data, reason: reason ?? undefined }))
+  }
+
+  /** A chunk that was given up has had its consequences. */
+  async settle(session: Session, id: string): Promise<void> {
+    await session.query(
+      `update ${queueSchema}.job set state = 'completed', completed_on = now() where name = $1 and id = $2`,
+      [this.apart, id],
+    )
   }
 
   /** Lets go of all chunks of an experiment that nobody computes yet. */

@@ -2,18 +2,31 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { games } from '../../src/games/index.ts'
 import { Laboratory } from '../../src/store/index.ts'
 import { openTasks } from '../../src/tasks/index.ts'
+import { raceFace } from '../support/toy-table.ts'
 
-// A process that computes chunks and does jobs until it is killed, each no sooner than after so many milliseconds.
-const { delayInMs, ...given } = JSON.parse(process.argv[2]!) as { readonly delayInMs: number }
-const tasks = openTasks({ threads: 0 })
+interface Asked {
+  /** A chunk or a job takes so long at least. */
+  readonly delayInMs: number
+  readonly threads?: number
+  /** A request with this text in it kills the process. */
+  readonly poison?: string
+}
+
+// A process that computes chunks and does jobs until it is killed.
+const { delayInMs, threads = 1, poison, ...given } = JSON.parse(process.argv[2]!) as Asked
+const all = [...games, raceFace]
+const tasks = openTasks({ threads: 0, games: all })
 const laboratory = new Laboratory({
   ...given,
-  games,
+  games: all,
   onError: error => console.error(String(error)),
   tasks: {
     ...tasks,
-    threads: 1,
+    threads,
     run: async (...asked) => {
+      // In the middle of a chunk, while others are computed.
+      if (poison && JSON.stringify(asked[2]).includes(poison))
+        setTimeout(() => process.kill(process.pid, 'SIGKILL'), delayInMs / 2)
       await sleep(delayInMs)
       return tasks.run(...asked)
     },

@@ -28,6 +28,15 @@ export const sweep = {
   ranges: { 'attacker.infantry': { from: 1, to: 6 } },
 }
 
+/** Chunks that take so long at least. */
+export const slowTasks = (delayInMs: number): Pick<Tasks, 'run' | 'threads'> => ({
+  threads: 1,
+  run: async (...asked) => {
+    await new Promise(resolve => setTimeout(resolve, delayInMs))
+    return tasks.run(...asked)
+  },
+})
+
 /** The bytes of an undisturbed run. */
 export const resultOf = async (asked: object): Promise<string> =>
   JSON.stringify(await runExperiment(tasks, planExperiment(all, asked)))

@@ -34,4 +34,6 @@ export const en = {
     `${chunks} ${chunks === 1 ? 'chunk waits' : 'chunks wait'} for engine ${engine}, and this is ${here}, which would bring other results: run a worker of that build, or stop their experiments and begin them anew`,
   chunkFailed: ({ chunk, reason }: { chunk: number; reason: string }) =>
     `chunk ${chunk} failed each time that it was tried: ${reason}`,
+  chunkKilled: ({ chunk }: { chunk: number }) =>
+    `chunk ${chunk} failed each time that it was tried: the process that computed it ended or took too long`,
 }

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
+import type { PairResult } from '../../src/ai/index.ts'
+import type { Laboratory } from '../../src/store/index.ts'
+import { built } from './built.ts'
+import { match, over, resultOf, sweep } from './laboratory.ts'
+
+/** 144 chunks. */
+export const longSweep = {
+  ...sweep,
+  ranges: { 'attacker.infantry': { from: 1, to: 12 }, 'defender.infantry': { from: 1, to: 12 } },
+}
+/** 800 pairs of games. */
+export const longMatch = { ...match, stop: { pairs: 800 } }
+
+/** What is built is another engine than the sources: here they are one. A fault in every second chunk would soon meet one three times. */
+export const common = { engine: 'tested', expiryInSeconds: 6, lookingEverySeconds: 1, tries: 10 }
+
+/** Of the same machine the same moments each time would be no test. */
+export const moment = (least: number, most: number): Promise<void> => sleep(least + Math.random() * (most - least))
+
+const children = new Set<ChildProcess>()
+
+/** A script of ours as a process; resolves when it has written something, or has ended before. */
+export const run = async (
+  words: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<{ readonly child: ChildProcess; readonly said: string }> => {
+  const child = spawn(process.execPath, words, { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  children.add(child)
+  child.once('exit', () => children.delete(child))
+  const [said] = await Promise.race([once(child.stdout!, 'data'), once(child, 'exit').then(() => [''])])
+  return { child, said: String(said) }
+}
+
+/** A process that computes chunks; resolves when it does. */
+export const work = async (where: object): Promise<ChildProcess> => {
+  const asked = JSON.stringify({ delayInMs: 100, threads: 1, ...common, ...where })
+  return (await run([built('test/store/work.ts'), asked])).child
+}
+
+export const ended = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+}
+
+export const kill = async (child: ChildProcess): Promise<void> => {
+  child.kill('SIGKILL')
+  await ended(child)
+}
+
+export const killAll = async (): Promise<void> => {
+  await Promise.all([...children].map(kill))
+}
+
+/** Its holder has been killed: nobody has to wait until the lock counts as left. */
+export const unlock = (folder: string): void => rmSync(`${folder}.lock`, { recursive: true, force: true })
+
+/** Holds an experiment against an undisturbed run: the same bytes, every chunk and every pair once. */
+export const expectWhole = async (laboratory: Laboratory, id: string, asked: object): Promise<void> => {
+  const kept = await over(laboratory, id)
+  expect([kept.status, kept.faults, kept.taken]).toEqual(['done', null, kept.chunks])
+  expect(kept.result).toBe(await resultOf(asked))
+  const chunks: number[] = []
+  const pairs: number[] = []
+  await laboratory.with(async experiments => {
+    for await (const { chunk, result } of experiments.results(id)) {
+      chunks.push(chunk)
+      if (Array.isArray(result)) pairs.push(...(result as readonly PairResult[]).map(({ pair }) => pair))
+    }
+  })
+  expect(chunks).toEqual(numbersTo(kept.chunks))
+  const { stop } = asked as { readonly stop?: { readonly pairs: number } }
+  expect(pairs).toEqual(numbersTo(stop?.pairs ?? 0))
+}
+
+const numbersTo = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at)
