@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { ofAa1914 } from './aa1914.ts'
 import { ofAa1941Ai } from './aa1941-ai.ts'
 import { cWalks } from './c-walk.ts'
+import { claims } from './claims.ts'
 import { estimates } from './estimates.ts'
 import { flood } from './flood.ts'
 import { http } from './http.ts'
@@ -13,6 +14,7 @@ import { page } from './page.ts'
 import { queue } from './queue.ts'
 import { sideBySide } from './side-by-side.ts'
 import { start } from './start.ts'
+import { storeCost, workers } from './store.ts'
 import { threads } from './threads.ts'
 import { ofVoyna } from './voyna.ts'
 
@@ -80,6 +82,9 @@ const all: readonly Benchmark[] = [
   ...estimates,
   threads,
   queue,
+  workers,
+  storeCost,
+  claims,
   http,
   flood,
   sideBySide,

@@ -1,6 +1,14 @@
 import PgBoss from 'pg-boss'
 import type { Database, Session } from './database.ts'
-import type { QueueOptions } from './queue.ts'
+
+export interface QueueOptions {
+  /** A worker that has held a chunk for so long has died, and so has one that has held a job for so long without a word; left out, the estimate of the chunk tells, and a minute is enough for a job. */
+  readonly expiryInSeconds?: number
+  /** So often a chunk or a job is tried in all. */
+  readonly tries?: number
+  /** So often the queue looks for chunks whose worker has died. */
+  readonly lookingEverySeconds?: number
+}
 
 /** Where the queues are, beside our own tables. */
 export const queueSchema = 'queue'

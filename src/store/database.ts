@@ -34,6 +34,8 @@ export interface DatabaseOptions {
   readonly lend?: () => Promise<Database>
   /** The module that a database of this process runs in. */
   readonly databaseWorker?: URL
+  /** Of a database in a folder: one that takes longer over a statement, its opening included, is opened anew. */
+  readonly longestStatementInMs?: number
 }
 
 /** Opens a database. Nothing is read yet, but that a folder is claimed for this process. Throws a Refusal where another holds it. */
@@ -118,6 +120,9 @@ const usualWorker = new URL(`../../workers/database${import.meta.url.slice(-3)}`
 /** Where the database lies in its folder. */
 export const databaseIn = (folder: string): string => join(folder, 'postgres')
 
+/** Beyond any statement of ours, and the opening of a folder on a slow machine. */
+const usualLongestStatementInMs = 120_000
+
 /** A folder counts as left when its holder has not touched it for so long. */
 const leftAfterMs = 5_000
 
@@ -134,9 +139,11 @@ class OwnDatabase implements Database {
   private readonly thread: Piscina
   private readonly inTurn = pLimit(1)
   private readonly release: () => Promise<void>
+  private readonly longestInMs: number | undefined
 
-  private constructor(worker: URL, folder: string | undefined, release: () => Promise<void>) {
+  private constructor(worker: URL, folder: string | undefined, release: () => Promise<void>, longestInMs?: number) {
     this.release = release
+    this.longestInMs = longestInMs
     this.thread = new Piscina({
       filename: worker.href,
       minThreads: 1,
@@ -151,6 +158,7 @@ class OwnDatabase implements Database {
   static async open({
     folder,
     databaseWorker = usualWorker,
+    longestStatementInMs = usualLongestStatementInMs,
   }: Omit<DatabaseOptions, 'url' | 'lend'>): Promise<OwnDatabase> {
     if (folder === undefined) return new OwnDatabase(databaseWorker, folder, async () => {})
     mkdirSync(folder, { recursive: true })
@@ -162,10 +170,11 @@ class OwnDatabase implements Database {
       retries: { retries: 7, factor: 1, minTimeout: 1_000 },
     }).catch(() => refuse('overloaded', ['SANDTABLE_DATA'], say.folderHeld({ folder, ...holderOf(folder) })))
     tellHolder(folder)
-    return new OwnDatabase(databaseWorker, databaseIn(folder), () => {
+    const leave = (): Promise<void> => {
       forgetHolder(folder)
       return release()
-    })
+    }
+    return new OwnDatabase(databaseWorker, databaseIn(folder), leave, longestStatementInMs)
   }
 
   query<Of = Row>(text: string, values: readonly unknown[] = []): Promise<readonly Of[]> {
@@ -191,7 +200,12 @@ class OwnDatabase implements Database {
     await this.release()
   }
 
+  /**
+   * Where the disk is too full for its log, Postgres may turn in a circle within a statement, waiting for a lock of its own. Its
+   * thread is ended then, and the next one recovers what the folder has. In memory nothing would be left.
+   */
   private run(statement: Statement): Promise<Brought> {
-    return this.thread.run(statement)
+    const { longestInMs } = this
+    return this.thread.run(statement, longestInMs === undefined ? {} : { signal: AbortSignal.timeout(longestInMs) })
   }
 }

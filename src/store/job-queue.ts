@@ -1,7 +1,6 @@
 import type PgBoss from 'pg-boss'
-import { bossSession, queueSchema } from './boss.ts'
+import { bossSession, type QueueOptions, queueSchema } from './boss.ts'
 import type { Database, Session } from './database.ts'
-import type { QueueOptions } from './queue.ts'
 
 /** A job whose turn has come. */
 export interface ClaimedJob {

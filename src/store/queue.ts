@@ -1,6 +1,6 @@
 import type PgBoss from 'pg-boss'
 import type { LabChunk } from '../lab/index.ts'
-import { bossSession, queueSchema } from './boss.ts'
+import { bossSession, type QueueOptions, queueSchema } from './boss.ts'
 import type { Database, Session } from './database.ts'
 
 /** A chunk in the queue: all that it takes to compute it. */
@@ -42,15 +42,6 @@ export interface QueueDepth {
   readonly retried: number
   readonly givenUp: number
   readonly elsewhere: number
-}
-
-export interface QueueOptions {
-  /** A worker that has held a chunk for so long has died, and so has one that has held a job for so long without a word; left out, the estimate of the chunk tells, and a minute is enough for a job. */
-  readonly expiryInSeconds?: number
-  /** So often a chunk or a job is tried in all. */
-  readonly tries?: number
-  /** So often the queue looks for chunks whose worker has died. */
-  readonly lookingEverySeconds?: number
 }
 
 /** Of the name of a queue, which ends with the engine. */
