@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { games } from '../src/games/index.ts'
+import { openBoss } from '../src/store/boss.ts'
 import { type Database, openDatabase } from '../src/store/database.ts'
 import { Experiments } from '../src/store/experiments.ts'
 import { migrate } from '../src/store/migrate.ts'
@@ -49,15 +50,15 @@ export const claims: Benchmark = {
 
 const measure = async (name: string, where: object, seconds: number): Promise<readonly Measurement[]> => {
   const database = await openDatabase(where)
-  const opened: ChunkQueue[] = []
+  const boss = openBoss(database, error => console.error(String(error)))
   const queueOf = async (engine: string): Promise<ChunkQueue> => {
-    const queue = new ChunkQueue(database, engine, error => console.error(String(error)), {})
+    const queue = new ChunkQueue(database, boss, engine, {})
     await queue.open()
-    opened.push(queue)
     return queue
   }
   try {
     await migrate(database)
+    await boss.start()
     const empty = async (engine: string, claimers: number, others: number): Promise<number> => {
       const queue = await queueOf(engine)
       for (let first = 0; first < others; first += chunksAtOnce) await send(database, queue, first + 1_000_000)
@@ -105,7 +106,7 @@ const measure = async (name: string, where: object, seconds: number): Promise<re
       checksum: 'empty chunks',
     }))
   } finally {
-    for (const queue of opened) await queue.close()
+    await boss.stop({ graceful: false, close: false, wait: true })
     await database.close()
   }
 }

@@ -29,7 +29,8 @@ export const sweep = {
 }
 
 /** Chunks that take so long at least. */
-export const slowTasks = (delayInMs: number): Pick<Tasks, 'run' | 'threads'> => ({
+export const slowTasks = (delayInMs: number): Tasks => ({
+  ...tasks,
   threads: 1,
   run: async (...asked) => {
     await new Promise(resolve => setTimeout(resolve, delayInMs))
