@@ -60,8 +60,10 @@ class ServerDatabase implements Database {
 
   constructor(connectionString: string) {
     this.pool = new pg.Pool({ connectionString, max: mostConnections, connectionTimeoutMillis: connectingInMs })
-    // A connection that breaks while nobody uses it is replaced; in use it fails the statement, which says so itself.
-    this.pool.on('error', () => {})
+    // A connection that breaks while nobody uses it is replaced; in use it fails the statement, which says so itself. Where
+    // nobody listens to it, as between its use and its return, an error would end the process.
+    this.pool.on('error', noteBroken)
+    this.pool.on('connect', client => client.on('error', noteBroken))
   }
 
   async query<Of = Row>(text: string, values: readonly unknown[] = []): Promise<readonly Of[]> {
@@ -71,7 +73,6 @@ class ServerDatabase implements Database {
   async transaction<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
     const client = await this.pool.connect()
     let broken: Error | undefined
-    client.on('error', noteBroken)
     try {
       return await inTransaction(
         { query: async (text, values = []) => rowsOf(await client.query(text, [...values])) },
@@ -81,7 +82,6 @@ class ServerDatabase implements Database {
       broken = problem as Error
       throw problem
     } finally {
-      client.off('error', noteBroken)
       // One that failed may be in any state: it is not used again.
       client.release(broken)
     }
@@ -92,7 +92,7 @@ class ServerDatabase implements Database {
   }
 }
 
-/** The statement under way fails by itself. */
+/** Whoever uses the connection learns of it by what he asks. */
 const noteBroken = (): void => {}
 
 /** Of several statements there is a list of results. */

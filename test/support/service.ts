@@ -7,10 +7,9 @@ import { buildService, type ServiceOptions } from '../../src/service/service.ts'
 import { lentDatabase } from './database.ts'
 import { type FakeOptions, type FakeTasks, fakeGame, fakeTasks } from './fake-tasks.ts'
 
+export { question, sampled } from './fake-questions.ts'
 export const oddsUrl = '/v1/games/skirmish/odds'
 export const batchUrl = `${oddsUrl}/batch`
-export const question = { attacker: { infantry: 3, tank: 1 }, defender: { infantry: 2 } }
-export const sampled = { ...question, method: 'monteCarlo', seed: 1, trials: 1_000_000 }
 
 /** A service of the fake game that is closed when the test is over. A busy machine is no concern of a test. */
 export const serviceOf = async (

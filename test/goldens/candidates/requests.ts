@@ -1,7 +1,7 @@
 import { games } from '../../../src/games/index.ts'
 import { problemCodes } from '../../../src/service/problem.ts'
 import { tableOf } from '../../../src/tasks/index.ts'
-import { question, sampled } from '../../support/service.ts'
+import { question, sampled } from '../../support/fake-questions.ts'
 import { type Asking, type Entry, entryOf } from '../entry.ts'
 import type { Scene } from '../scenes.ts'
 import { operations } from '../schema.ts'
