@@ -16,8 +16,11 @@ export const longSweep = {
 /** 800 pairs of games. */
 export const longMatch = { ...match, stop: { pairs: 800 } }
 
-/** What is built is another engine than the sources: here they are one. A fault in every second chunk would soon meet one three times. */
-export const common = { engine: 'tested', expiryInSeconds: 6, lookingEverySeconds: 1, tries: 10 }
+/**
+ * What is built is another engine than the sources: here they are one. On a slow machine all of twenty kills may meet the same
+ * chunk, which has to have more tries.
+ */
+export const common = { engine: 'tested', expiryInSeconds: 6, lookingEverySeconds: 1, tries: 30 }
 
 /** Of the same machine the same moments each time would be no test. */
 export const moment = (least: number, most: number): Promise<void> => sleep(least + Math.random() * (most - least))
