@@ -6,9 +6,12 @@ import { bodyOf, operationAt, placesOf, placesUsed, operations as promised } fro
 
 // The record answers without a database. Experiments are held to the contract by test/service/contract.test.ts, and to their
 // refusals and bytes by test/service/experiments.test.ts, lab-page.test.ts and test/store. What may be ordered, and who gets a game
-// that stops, are held to theirs by test/service/players.test.ts and test/games/aa1941/play/legal-orders.test.ts.
+// that stops, are held to theirs by test/service/players.test.ts and test/games/aa1941/play/legal-orders.test.ts. The list of jobs
+// is that of whoever asks at the time: test/service/jobs.test.ts.
 const elsewhere = /^\/v1\/experiments|^\/lab|\/orders\/legal$|\/adjudicate$/
-const operations = promised.filter(({ path }) => !elsewhere.test(path))
+const isElsewhere = (method: string, path: string): boolean =>
+  elsewhere.test(path) || (method === 'GET' && path === '/v1/jobs')
+const operations = promised.filter(({ method, path }) => !isElsewhere(method, path))
 
 // The service of the record asks for no keys and lists no players: test/service/access.test.ts and players.test.ts do.
 const ofAccess = ['unauthorized', 'forbidden', 'too-many-requests']
