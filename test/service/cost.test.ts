@@ -9,8 +9,8 @@ import { openBlockCount } from '../support/executed-blocks.ts'
 import { fullOr } from '../support/full.ts'
 import { type Large, largeQuestions, worstFound } from '../support/large-questions.ts'
 
-const bodies = fullOr(5_000, 400)
-const questions = fullOr(2_000, 160)
+const bodies = fullOr(2_000, 400)
+const questions = fullOr(800, 160)
 
 /** What a byte of a body may cost: a value that is held against a schema counts fifty, every fault that is described a hundred. */
 const stepsPerByte = 100

@@ -11,13 +11,19 @@ import { openLaboratory, tasks } from '../support/laboratory.ts'
 import { describeWithPostgres } from '../support/postgres.ts'
 
 const children = new Set<ChildProcess>()
-/** A process that does jobs, each so long after it was begun; resolves when it works. */
-const work = async (where: object, delayInMs: number): Promise<ChildProcess> => {
+/** A process that does jobs, each so long after it was begun; resolves when it works, or has begun with the first. */
+const work = async (where: object, delayInMs: number, word: 'working' | 'begun'): Promise<ChildProcess> => {
   const asked = JSON.stringify({ delayInMs, ...where })
   const child = spawn(process.execPath, [built('test/store/work.ts'), asked], { stdio: ['ignore', 'pipe', 'inherit'] })
   children.add(child)
   child.once('exit', () => children.delete(child))
-  await once(child.stdout!, 'data')
+  let told = ''
+  await new Promise<void>(resolve => {
+    child.stdout!.on('data', text => {
+      told += text
+      if (told.includes(word)) resolve()
+    })
+  })
   return child
 }
 const kill = async (child: ChildProcess): Promise<void> => {
@@ -40,9 +46,7 @@ describe('in this process, in a folder', () => {
     const waiting = (await sendJob(first, { request: oddly, task: 'play' }))!
     await first.close(0)
     for (let times = 0; times < 3; times++) {
-      const child = await work(common, 3_600_000)
-      // By then it has begun with all that waits.
-      await sleep(1_500)
+      const child = await work(common, 3_600_000, 'begun')
       await kill(child)
     }
     const last = openLaboratory(common)
@@ -62,7 +66,7 @@ describeWithPostgres('on a server', server => {
     const seeds = [1, 2, 3, 4, 5, 6]
     const sent = await Promise.all(seeds.map(seed => sendJob(watching, { request: { ...arena, seed } })))
     for (let times = 0; times < 6; times++) {
-      const child = await work(common, 400)
+      const child = await work(common, 400, 'working')
       await sleep(300 + 900 * Math.random())
       await kill(child)
     }

@@ -7,7 +7,7 @@ import { add, openLaboratory, resultOf } from '../support/laboratory.ts'
 import { describeWithPostgres } from '../support/postgres.ts'
 
 const cuts = 20
-const restarts = 6
+const restarts = 4
 afterAll(killAll)
 
 const ask = async <Of>(connectionString: string, query: string): Promise<readonly Of[]> => {

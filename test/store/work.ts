@@ -31,6 +31,7 @@ const laboratory = new Laboratory({
       return tasks.run(...asked)
     },
     answerText: async (...asked) => {
+      console.log('begun')
       await sleep(delayInMs)
       return tasks.answerText(...asked)
     },
