@@ -81,8 +81,8 @@ const measure = async (name: string, where: object, seconds: number): Promise<re
         claim: async () => {
           const [claim] = await queue.claim(1)
           if (!claim) return false
-          await store.begin(claim.queued.experiment)
-          await store.bring(claim.id, claim.queued, reply, 0, 'bench')
+          await store.begin(claim.data.experiment)
+          await store.bring(claim.id, claim.data, reply, 0, 'bench')
           return true
         },
       })

@@ -3,7 +3,7 @@ import { faultOf, Refusal, type Text } from '../engine/index.ts'
 import { computeChunk } from '../lab/index.ts'
 import type { Tasks } from '../tasks/index.ts'
 import type { Experiments } from './experiments.ts'
-import type { ChunkQueue, ClaimedChunk } from './queue.ts'
+import type { ChunkQueue, ClaimedChunk, GivenUpChunk, QueuedChunk } from './queue.ts'
 import { QueueWatch } from './queue-watch.ts'
 import { say } from './says.ts'
 
@@ -23,8 +23,6 @@ interface Means {
 
 /** While the database is away it is asked again so often. */
 const awayEveryMs = 1_000
-/** What was given up is looked for so often. */
-const givenUpEveryMs = 2_000
 /** Chunks that no worker of this engine may compute are looked for so often. */
 const elsewhereEveryMs = 60_000
 
@@ -38,18 +36,23 @@ class NotKept extends Error {}
 export class ChunkWorker {
   private readonly means: Means
   private readonly name = `${hostname()}/${process.pid}`
-  private readonly atWork = new Map<string, Promise<void>>()
   private readonly stop = new AbortController()
-  private readonly watch: QueueWatch
-  private lookedForGivenUp = 0
+  private readonly watch: QueueWatch<QueuedChunk>
   private lookedElsewhere = 0
   private readonly toldOf = new Set<string>()
-  /** A chunk is computed that nothing else may be computed beside. */
-  private isAlone = false
 
   constructor(means: Means) {
     this.means = means
-    this.watch = new QueueWatch({ look: () => this.look(), onError: means.onError })
+    const { queue, threads, onError } = means
+    this.watch = new QueueWatch({
+      queue,
+      most: threads,
+      work: claimed => this.compute(claimed),
+      giveUp: givenUp => this.giveUp(givenUp),
+      giveBack: ids => this.insist(() => queue.giveBack(ids)),
+      look: () => this.tellElsewhere(),
+      onError,
+    })
   }
 
   /** Looks for chunks, now and from now on. */
@@ -61,48 +64,19 @@ export class ChunkWorker {
   async close(patienceInMs: number): Promise<void> {
     await this.watch.close()
     const patience = setTimeout(() => this.stop.abort(), patienceInMs)
-    await Promise.all(this.atWork.values())
+    await this.watch.settled()
     clearTimeout(patience)
   }
 
-  private async look(): Promise<void> {
-    if (Date.now() - this.lookedForGivenUp > givenUpEveryMs) await this.tellGivenUp()
-    if (Date.now() - this.lookedElsewhere > elsewhereEveryMs) await this.tellElsewhere()
-    await this.claim()
-  }
-
-  private async claim(): Promise<void> {
-    const { queue, threads } = this.means
-    const free = threads - this.atWork.size
-    if (this.isAlone || free < 1) return
-    const claimed = await queue.claim(free)
-    const last = claimed.find(({ isLastTry }) => isLastTry)
-    const begun = !last ? claimed : this.atWork.size === 0 ? [last] : []
-    const others = claimed.filter(claim => !begun.includes(claim))
-    // What is on its last try may have killed its workers before: nothing else is to die with it.
-    if (last) await this.insist(() => queue.giveBack(others.map(({ id }) => id)))
-    for (const claim of begun) this.begin(claim)
-    this.isAlone = last !== undefined && begun.length > 0
-  }
-
-  private begin(claim: ClaimedChunk): void {
-    const work = this.compute(claim).finally(() => {
-      this.isAlone = false
-      this.atWork.delete(claim.id)
-      this.wake()
-    })
-    this.atWork.set(claim.id, work)
-  }
-
-  private async compute({ id, queued }: ClaimedChunk): Promise<void> {
+  private async compute({ id, data }: ClaimedChunk): Promise<void> {
     const { tasks, experiments, queue, inBackground, onError } = this.means
-    const { experiment, game } = queued
+    const { experiment, game } = data
     try {
       await this.insist(() => experiments.begin(experiment))
       const start = performance.now()
       const { signal } = this.stop
-      const result = await computeChunk(tasks, game, queued, { signal, inBackground, caller: experiment })
-      await this.insist(() => experiments.bring(id, queued, result, performance.now() - start, this.name))
+      const result = await computeChunk(tasks, game, data, { signal, inBackground, caller: experiment })
+      await this.insist(() => experiments.bring(id, data, result, performance.now() - start, this.name))
     } catch (error) {
       try {
         if (this.stop.signal.aborted || error instanceof NotKept) return await queue.giveBack([id])
@@ -132,6 +106,7 @@ export class ChunkWorker {
 
   /** Tells once of each other engine that chunks wait for it: here nobody computes them. */
   private async tellElsewhere(): Promise<void> {
+    if (Date.now() - this.lookedElsewhere <= elsewhereEveryMs) return
     this.lookedElsewhere = Date.now()
     const { queue, engine: here, onNotice } = this.means
     for (const { engine, chunks } of await queue.elsewhere()) {
@@ -141,15 +116,11 @@ export class ChunkWorker {
     }
   }
 
-  private async tellGivenUp(): Promise<void> {
-    this.lookedForGivenUp = Date.now()
-    const { queue, experiments } = this.means
-    for (const givenUp of await queue.givenUp()) {
-      const { reason } = givenUp
-      const { chunk } = givenUp.queued
-      const why = reason === undefined ? say.chunkKilled({ chunk }) : say.chunkFailed({ chunk, reason })
-      await experiments.giveUp(givenUp, [faultOf('cancelled', ['chunk', chunk], why)])
-    }
+  private giveUp(givenUp: GivenUpChunk): Promise<void> {
+    const { reason } = givenUp
+    const { chunk } = givenUp.data
+    const why = reason === undefined ? say.chunkKilled({ chunk }) : say.chunkFailed({ chunk, reason })
+    return this.means.experiments.giveUp(givenUp, [faultOf('cancelled', ['chunk', chunk], why)])
   }
 }
 

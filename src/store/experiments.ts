@@ -2,8 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { canonical, type Fault, fieldsIn, jsonWithMessages, refuse } from '../engine/index.ts'
 import { type ExperimentPlan, extendedTo, planExperiment } from '../lab/index.ts'
 import type { GameFace } from '../tasks/index.ts'
+import { countsByStatus } from './counts.ts'
 import type { Database, Session } from './database.ts'
-import type { ChunkQueue, GivenUp, QueuedChunk } from './queue.ts'
+import type { ChunkQueue, GivenUpChunk, QueuedChunk } from './queue.ts'
 import { say } from './says.ts'
 
 export const experimentStates = ['queued', 'running', 'done', 'stopped', 'failed'] as const
@@ -172,12 +173,8 @@ export class Experiments {
   }
 
   /** How many there are of each status. */
-  async counts(): Promise<Readonly<Record<ExperimentState, number>>> {
-    const rows = await this.means.database.query<{ status: ExperimentState; count: number }>(
-      'select status, count(*)::int as count from experiment group by status',
-    )
-    const none = Object.fromEntries(experimentStates.map(status => [status, 0])) as Record<ExperimentState, number>
-    return { ...none, ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) }
+  counts(): Promise<Readonly<Record<ExperimentState, number>>> {
+    return countsByStatus(this.means.database, 'experiment', experimentStates)
   }
 
   /** What chunks brought, in their order. */
@@ -311,9 +308,9 @@ export class Experiments {
   }
 
   /** An experiment cannot go on without a chunk that was given up, unless that has come after all, or has been cut otherwise since. */
-  async giveUp({ id, queued }: GivenUp, faults: readonly Fault[]): Promise<void> {
+  async giveUp({ id, data }: GivenUpChunk, faults: readonly Fault[]): Promise<void> {
     const { database, queue } = this.means
-    const { experiment, chunk, extended = 0 } = queued
+    const { experiment, chunk, extended = 0 } = data
     await database.transaction(async session => {
       const locked = await this.lock(session, experiment)
       const come = await session.query('select from chunk where experiment = $1 and chunk = $2', [experiment, chunk])

@@ -46,7 +46,7 @@ export class JobRun {
   private told: Progress | undefined
 
   constructor(claimed: ClaimedJob, means: Means) {
-    this.id = claimed.id
+    this.id = claimed.data.job
     this.claimed = claimed
     this.means = means
   }
@@ -59,7 +59,7 @@ export class JobRun {
   /** Resolves when the job is done, or as far as it comes; what became of it is kept. Rejects where that cannot be. */
   async done(): Promise<void> {
     const { jobs, limits } = this.means
-    const begun = await jobs.begin(this.id, this.claimed.claim)
+    const begun = await jobs.begin(this.id, this.claimed.id)
     if (!begun) return
     const late = setTimeout(() => this.stop('late'), limits.jobTimeInMs)
     const telling = this.tellOn(begun)

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Fault, jsonWithMessages, refuse } from '../engine/index.ts'
 import type { AskedTaskName, Progress, ReplyText } from '../tasks/index.ts'
+import { countsByStatus } from './counts.ts'
 import type { Database, Session } from './database.ts'
-import type { JobQueue } from './job-queue.ts'
+import type { GivenUpJob, JobQueue } from './job-queue.ts'
 import { say } from './says.ts'
 
 export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled', 'interrupted'] as const
@@ -215,12 +216,8 @@ export class Jobs {
   }
 
   /** How many there are of each status. */
-  async counts(): Promise<Readonly<Record<JobState, number>>> {
-    const rows = await this.means.database.query<{ status: JobState; count: number }>(
-      'select status, count(*)::int as count from job group by status',
-    )
-    const none = Object.fromEntries(jobStates.map(status => [status, 0])) as Record<JobState, number>
-    return { ...none, ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) }
+  counts(): Promise<Readonly<Record<JobState, number>>> {
+    return countsByStatus(this.means.database, 'job', jobStates)
   }
 
   /** Stops a job that is not over; one that is stays as it is. Throws a Refusal where its owner has none. */
@@ -304,13 +301,17 @@ export class Jobs {
       if (!(await this.keepNews(session, begun, news))) return
       await session.query(`update job set status = 'queued', run = null, started_at = null where id = $1`, [begun.id])
       await this.tellStatus(session, begun.id)
-      await queue.giveBack(session, begun.claim)
+      await queue.giveBack([begun.claim], session)
     })
   }
 
   /** Every worker that had the job died of it. */
-  async giveUp(id: string, faults: readonly Fault[]): Promise<void> {
-    await this.means.database.transaction(session => this.over(session, id, undefined, 'failed', faults))
+  async giveUp({ id, data: { job } }: GivenUpJob, faults: readonly Fault[]): Promise<void> {
+    const { database, queue } = this.means
+    await database.transaction(async session => {
+      await this.over(session, job, undefined, 'failed', faults)
+      await queue.settle(session, id)
+    })
   }
 
   /** Those that wait end with the process. */

@@ -224,11 +224,12 @@ export class Laboratory {
       const experiments = new Experiments({ database, queue, games, engine })
       const jobs = new Jobs({ database, queue: jobQueue, engine, room: limits })
       if (database.isOwn) await jobs.waitAgain()
-      const common = { tasks, inBackground, onError }
       const threads = Math.max(1, inBackground ? tasks.threads - 1 : tasks.threads)
-      const worker = works ? new ChunkWorker({ ...common, experiments, queue, threads, engine, onNotice }) : undefined
+      const worker = works
+        ? new ChunkWorker({ tasks, experiments, queue, threads, inBackground, engine, onError, onNotice })
+        : undefined
       const jobWorker = works
-        ? new JobWorker({ ...common, jobs, queue: jobQueue, limits, outlives: this.outlives })
+        ? new JobWorker({ tasks, jobs, queue: jobQueue, limits, outlives: this.outlives, onError })
         : undefined
       worker?.wake()
       jobWorker?.wake()

@@ -1,34 +1,56 @@
-interface Means {
-  /** Looks once; what it finds it begins by itself. */
-  readonly look: () => Promise<void>
+import type { Claimed, GivenUp, WorkQueue } from './work-queue.ts'
+
+interface Means<Data extends object> {
+  readonly queue: WorkQueue<Data>
+  /** So much is done at once at most. */
+  readonly most: number
+  /** Does what was claimed, and has it completed, failed or given back. Never rejects. */
+  readonly work: (claimed: Claimed<Data>) => Promise<void>
+  /** Has the consequences of what was given up, and settles it. */
+  readonly giveUp: (givenUp: GivenUp<Data>) => Promise<void>
+  /** Puts in line again what was claimed and not begun. */
+  readonly giveBack: (ids: readonly string[]) => Promise<void>
+  /** What else there is to look for, each time. */
+  readonly look?: () => Promise<void>
   readonly onError: (error: unknown) => void
 }
 
 /** Nobody tells a worker that something has come to a queue: it looks so often, and more seldom while the database is away. */
 const lookingEveryMs = 250
 const awayEveryMs = 1_000
+/** What was given up is looked for so often. */
+const givenUpEveryMs = 2_000
 
-/** Looks into a queue, again and again, until it is closed; never twice at once. */
-export class QueueWatch {
-  private readonly means: Means
+/** Looks into a queue, again and again until it is closed, and does what it finds there as soon as there is a place. */
+export class QueueWatch<Data extends object> {
+  private readonly means: Means<Data>
+  private readonly atWork = new Set<Promise<void>>()
   private timer: NodeJS.Timeout | undefined
   private looking: Promise<void> = Promise.resolve()
+  private lookedForGivenUp = 0
+  /** Something is done that nothing else may be done beside. */
+  private isAlone = false
   private isClosed = false
 
-  constructor(means: Means) {
+  constructor(means: Means<Data>) {
     this.means = means
   }
 
-  /** Looks now, and from now on. */
+  /** Looks now, and from now on; never twice at once. */
   wake(): void {
     this.looking = this.looking.then(() => this.look())
   }
 
-  /** Resolves when it does not look any more. */
+  /** Begins no more. Resolves when it does not look any more; what is under way goes on. */
   async close(): Promise<void> {
     this.isClosed = true
     clearTimeout(this.timer)
     await this.looking
+  }
+
+  /** Resolves when nothing is under way. */
+  async settled(): Promise<void> {
+    await Promise.all(this.atWork)
   }
 
   private async look(): Promise<void> {
@@ -36,11 +58,40 @@ export class QueueWatch {
     if (this.isClosed) return
     let again = lookingEveryMs
     try {
-      await this.means.look()
+      if (Date.now() - this.lookedForGivenUp > givenUpEveryMs) await this.giveUp()
+      await this.means.look?.()
+      await this.claim()
     } catch (error) {
       this.means.onError(error)
       again = awayEveryMs
     }
     if (!this.isClosed) this.timer = setTimeout(() => this.wake(), again)
+  }
+
+  private async giveUp(): Promise<void> {
+    this.lookedForGivenUp = Date.now()
+    for (const givenUp of await this.means.queue.givenUp()) await this.means.giveUp(givenUp)
+  }
+
+  private async claim(): Promise<void> {
+    const { queue, most, giveBack } = this.means
+    const free = most - this.atWork.size
+    if (this.isAlone || free < 1) return
+    const claimed = await queue.claim(free)
+    const last = claimed.find(({ isLastTry }) => isLastTry)
+    const begun = !last ? claimed : this.atWork.size === 0 ? [last] : []
+    // What is on its last try may have killed its workers before: nothing else is to die with it.
+    if (last) await giveBack(claimed.filter(one => !begun.includes(one)).map(({ id }) => id))
+    this.isAlone = last !== undefined && begun.length > 0
+    for (const one of begun) this.begin(one)
+  }
+
+  private begin(claimed: Claimed<Data>): void {
+    const work = this.means.work(claimed).finally(() => {
+      this.isAlone = false
+      this.atWork.delete(work)
+      this.wake()
+    })
+    this.atWork.add(work)
   }
 }
