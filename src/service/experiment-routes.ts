@@ -14,11 +14,12 @@ import {
 import { mediaTypes } from './batch-reply.ts'
 import { bodyProblems, problems, reply as replyOf, text } from './documented.ts'
 import type { EventStreams } from './event-streams.ts'
-import { Cursor, ExperimentDocument, ExperimentList, linksOf, listedPage, textOf } from './experiment.ts'
+import { ExperimentDocument, ExperimentList, linksOf, listedPage, textOf } from './experiment.ts'
 import { asCsv, asNdjson, asParquet, rowsOf } from './experiment-rows.ts'
 import { IdempotencyKey, idempotencyKeyIn } from './idempotency-key.ts'
 import { speechFor, spokenIfAsked } from './language.ts'
 import type { Limits } from './limits.ts'
+import { ownId, pageFields } from './listing.ts'
 import { always } from './operations.ts'
 import { say } from './says.ts'
 import { unsent } from './static-text.ts'
@@ -45,7 +46,6 @@ const formats = {
   },
 } as const
 const Format = z.enum(Object.keys(formats) as (keyof typeof formats)[])
-const Id = z.uuid()
 const Extension = z
   .strictObject({
     pairs: z
@@ -61,15 +61,14 @@ const wantedOf = (mostListed: number) =>
     label: Label.optional().meta({ description: 'only those with this label' }),
     kind: z.enum(experimentKinds).optional(),
     status: z.enum(experimentStates).optional(),
-    cursor: Cursor.optional().meta({ description: '`next` of the page before' }),
-    limit: z.coerce.number().int().min(1).max(mostListed).default(20).meta({ description: 'most of one page' }),
+    ...pageFields(mostListed),
   })
 
 /** Experiments: sent, found again, followed, stopped, gone on with, read, let go of. */
 export const experimentRoutes = (app: FastifyInstance, means: Means): void => {
   const { laboratory, streams, limits } = means
   const Wanted = wantedOf(limits.experimentsListed)
-  const params = z.object({ id: Id })
+  const params = z.object({ id: z.uuid() })
   const document = (description: string) => replyOf(description, { 'application/json': ExperimentDocument })
   const found = problems('not-found', 'overloaded', 'internal')
   /** Does something with an experiment that should be there, and of whoever asks. */
@@ -254,7 +253,7 @@ export const experimentRoutes = (app: FastifyInstance, means: Means): void => {
 /** An id that is none of ours is found nowhere. */
 const idIn = ({ params }: FastifyRequest): string => {
   const { id } = params as { readonly id: string }
-  return Id.safeParse(id).success ? id : refuseExperiment(id)
+  return ownId(id, refuseExperiment)
 }
 
 /** Tells of an experiment until it is over, its reader is gone, or the service closes. Who reads slowly is told of the last state alone. */

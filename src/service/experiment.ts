@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { asIssueText, type Fault, fieldsIn, inEnglish, refusalFrom, type Speak } from '../engine/index.ts'
+import { type Fault, fieldsIn, inEnglish, refusalFrom, type Speak } from '../engine/index.ts'
 import { ExperimentResult, experimentKinds } from '../lab/index.ts'
 import {
   experimentStates,
@@ -9,8 +9,8 @@ import {
   refuseExperiment,
   type Wanted,
 } from '../store/index.ts'
+import { ownId, pageOf } from './listing.ts'
 import { Problem, problemOf } from './problem.ts'
-import { say } from './says.ts'
 
 const Instant = z.iso.datetime()
 
@@ -78,9 +78,6 @@ export const headOf = (kept: ListedExperiment, speak: Speak = inEnglish) => {
 export const textOf = (kept: KeptExperiment, speak?: Speak): string =>
   `${JSON.stringify(headOf(kept, speak)).slice(0, -1)},"result":${kept.result ?? 'null'}}`
 
-/** Where a page of the list begins. */
-export const Cursor = z.string().regex(/^\d{1,15}$/, asIssueText(say.noCursor))
-
 type ListWanted = Pick<Wanted, 'owner' | 'label' | 'kind' | 'status' | 'limit'> & {
   readonly cursor?: string | undefined
 }
@@ -91,21 +88,18 @@ export const listedPage = async (
   { cursor: before, limit, ...wanted }: ListWanted,
   speak: Speak,
 ) => {
-  // One more than asked for tells whether there is another page.
-  const listed = await laboratory.withKept(
-    experiments => experiments.list({ ...wanted, before, limit: limit + 1 }),
-    () => [],
+  const { rows, next } = await pageOf(limit, most =>
+    laboratory.withKept(
+      experiments => experiments.list({ ...wanted, before, limit: most }),
+      () => [],
+    ),
   )
-  const page = listed.slice(0, limit)
-  return {
-    experiments: page.map(kept => headOf(kept, speak)),
-    next: listed.length > limit ? (page.at(-1)?.number ?? null) : null,
-  }
+  return { experiments: rows.map(kept => headOf(kept, speak)), next }
 }
 
 /** An experiment of an owner that should be there. Throws a Refusal; an id that is none of ours is found nowhere. */
 export const findExperiment = (laboratory: Laboratory, id: string, owner: string | null): Promise<KeptExperiment> =>
   laboratory.withKept(
-    experiments => experiments.findOwn(z.uuid().safeParse(id).success ? id : refuseExperiment(id), owner),
+    experiments => experiments.findOwn(ownId(id, refuseExperiment), owner),
     () => refuseExperiment(id),
   )

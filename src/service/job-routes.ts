@@ -11,12 +11,12 @@ import { callerOf } from './caller.ts'
 import type { Deadlines } from './deadline.ts'
 import { bodyProblems, problems, reply as replyOf, text } from './documented.ts'
 import type { EventStreams } from './event-streams.ts'
-import { Cursor } from './experiment.ts'
 import { IdempotencyKey, idempotencyKeyIn } from './idempotency-key.ts'
 import { headOf, JobList, jobDocument, jobRequest, linksOf } from './job.ts'
 import type { LongJobs } from './jobs.ts'
 import { speechFor, spokenIfAsked } from './language.ts'
 import { type Limits, scanLimitsOf } from './limits.ts'
+import { ownId, pageFields, pageOf } from './listing.ts'
 import { always } from './operations.ts'
 import { inPieces, pieceBytes } from './pieces.ts'
 import { readFor } from './preparing.ts'
@@ -44,8 +44,7 @@ const wantedOf = (mostListed: number) =>
     status: z.enum(jobStates).optional(),
     game: z.string().max(64).optional(),
     task: z.enum(taskNames).optional(),
-    cursor: Cursor.optional().meta({ description: '`next` of the page before' }),
-    limit: z.coerce.number().int().min(1).max(mostListed).default(20).meta({ description: 'most of one page' }),
+    ...pageFields(mostListed),
   })
 
 /** Long work: sent, listed, looked at, followed, cancelled. */
@@ -107,14 +106,9 @@ export const jobRoutes = (app: FastifyInstance, means: Means): void => {
     },
     handler: async ({ query, headers, owner }, reply) => {
       const { cursor: before, limit, ...wanted } = check(Wanted, query)
-      // One more than asked for tells whether there is another page.
-      const listed = await jobs.list({ ...wanted, owner, before, limit: limit + 1 })
-      const page = listed.slice(0, limit)
+      const { rows, next } = await pageOf(limit, most => jobs.list({ ...wanted, owner, before, limit: most }))
       const speak = speechFor(headers)
-      const found = {
-        jobs: page.map(job => headOf(job, speak)),
-        next: listed.length > limit ? (page.at(-1)?.number ?? null) : null,
-      }
+      const found = { jobs: rows.map(job => headOf(job, speak)), next }
       return reply.headers({ ...unsent, ...spokenIfAsked(headers) }).send(JSON.stringify(found))
     },
   })
@@ -166,7 +160,7 @@ export const jobRoutes = (app: FastifyInstance, means: Means): void => {
       const last = job.events + 1
       const told = readEventId(headers['last-event-id'])
       if (isJobOver(job) && told === last) return reply.code(204).send()
-      const listening = { ...means, speak: speechFor(headers), owner }
+      const listening = { ...means, speak: speechFor(headers) }
       return streams.send(request, reply, listenersRetryInSeconds, stream =>
         // A number that no event has is of no use: all of them are told.
         tell(stream, job, told > last ? 0 : told, listening),
@@ -178,7 +172,7 @@ export const jobRoutes = (app: FastifyInstance, means: Means): void => {
 /** An id that is none of ours is found nowhere. */
 const idIn = ({ params }: FastifyRequest): string => {
   const { id } = params as { readonly id: string }
-  return z.uuid().safeParse(id).success ? id : refuseJob(id)
+  return ownId(id, refuseJob)
 }
 
 /** What is no number of ours was no event of ours: all of them are told. */
@@ -187,7 +181,6 @@ const readEventId = (given: string | string[] | undefined): number =>
 
 interface Listening extends Pick<Means, 'jobs' | 'laboratory' | 'limits'> {
   readonly speak: Speak
-  readonly owner: string | null
 }
 
 /**
@@ -195,7 +188,7 @@ interface Listening extends Pick<Means, 'jobs' | 'laboratory' | 'limits'> {
  * reads slowly gets what is kept of the events when he has read the ones before.
  */
 const tell = (stream: PassThrough, { id }: KeptJob, seen: number, listening: Listening): void => {
-  const { jobs, laboratory, limits, speak, owner } = listening
+  const { jobs, laboratory, limits, speak } = listening
   let last = seen
   let spokeAt = performance.now()
   const write = (event: KeptJobEvent): void => {
@@ -222,7 +215,7 @@ const tell = (stream: PassThrough, { id }: KeptJob, seen: number, listening: Lis
       return false
     }
     if (!isJobOver(found.job)) return true
-    const whole = await jobs.text(await jobs.find(id, owner), speak)
+    const whole = await jobs.text(found.job, speak)
     const result = resultOf(eventHead(found.job.events + 1, 'result'), whole)
     Readable.from(result, { objectMode: false, highWaterMark: pieceBytes }).pipe(stream)
     return false

@@ -7,8 +7,9 @@ import { experimentStates, type Laboratory } from '../store/index.ts'
 import { tableOf } from '../tasks/index.ts'
 import { experimentPage, filterOf, labPage, noExperimentPage } from '../web/index.ts'
 import { problems, reply as replyOf, text } from './documented.ts'
-import { Cursor, ExperimentList, findExperiment, listedPage, textOf } from './experiment.ts'
+import { ExperimentList, findExperiment, listedPage, textOf } from './experiment.ts'
 import { languageOf } from './front-page.ts'
+import { Cursor } from './listing.ts'
 import { sendPage } from './send-page.ts'
 
 const lang = z.string().optional().meta({ description: 'the language of the page: `en` or `ru`' })
