@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fieldsIn, Refusal, refusalFrom, refuse, type Text } from '../engine/index.ts'
+import { fieldsIn, Refusal, refusalFrom, refuse } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { isAddress } from '../players/index.ts'
 import type { KeptExperiment, Laboratory } from '../store/index.ts'
@@ -8,6 +8,7 @@ import { followAtService, type Ran } from './lab-service.ts'
 import { playersNamed } from './outsiders.ts'
 import { say } from './says.ts'
 import { progressBar, type Session } from './session.ts'
+import { tellingOf } from './telling.ts'
 import { complain, UsageError, type World } from './world.ts'
 
 /** Where experiments are kept: on a server, or in a folder. */
@@ -52,11 +53,8 @@ export const runKept = async (
     const { address } = holder
     return followAtService(session, asked, address)
   }
-  const onNotice = (said: Text): void => void complain(world, said)
-  const onError = (error: unknown): void =>
-    void complain(world, say.workerMet({ problem: error instanceof Error ? error.message : String(error) }))
   const { databaseWorker } = world
-  const means = { ...keeping, tasks, games, onError, onNotice, ...(databaseWorker && { databaseWorker }) }
+  const means = { ...keeping, tasks, games, ...tellingOf(world), ...(databaseWorker && { databaseWorker }) }
   const laboratory = new Laboratory(means)
   try {
     const { kept } = await laboratory.with(experiments => experiments.add(asked))

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import type { Command } from 'commander'
-import type { Text } from '../engine/index.ts'
 import { type Introduced, withOutsiders } from '../players/index.ts'
 import { type SessionFlags, threadedBy, threadsOption } from './flags.ts'
 import { allListed } from './outsiders.ts'
 import { say } from './says.ts'
 import { exitCodes, inSession, type Session } from './session.ts'
-import { complain, print, speechIn, UsageError, type World } from './world.ts'
+import { tellingOf } from './telling.ts'
+import { print, speechIn, UsageError, type World } from './world.ts'
 
 /** What is under way when the worker is told to stop gets so long, and is left to other workers then. */
 const closingTimeInMs = 30_000
@@ -31,11 +31,8 @@ const runWorker = (world: World, flags: WorkerFlags): Promise<number> => {
   const work = async ({ tasks, signal }: Session) => {
     // Loaded only here: the other commands start faster without it.
     const { engineIdentity, Laboratory } = await import('../store/index.ts')
-    const onError = (error: unknown): void =>
-      void complain(world, say.workerMet({ problem: error instanceof Error ? error.message : String(error) }))
-    const onNotice = (said: Text): void => void complain(world, said)
     const games = withOutsiders(world.games, outsiders)
-    const laboratory = new Laboratory({ url, tasks, games, onError, onNotice })
+    const laboratory = new Laboratory({ url, tasks, games, ...tellingOf(world) })
     try {
       await laboratory.open()
       const ready = say.working({ engine: engineIdentity(), threads: tasks.threads })
