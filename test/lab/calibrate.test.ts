@@ -1,22 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '../../src/engine/index.ts'
 import { games } from '../../src/games/index.ts'
 import { type CalibrateResult, planExperiment, runExperiment } from '../../src/lab/index.ts'
 import { openTasks, type SeriesGame } from '../../src/tasks/index.ts'
+import { faultsOfPlan } from '../support/planned.ts'
 import { raceFace } from '../support/toy-table.ts'
 
 const all = [...games, raceFace]
 const tasks = openTasks({ threads: 0, games: all })
 const asked = { kind: 'calibrate', game: 'aa1941', player: 'greedy', cap: 2, seed: 3, stop: { pairs: 4 }, bins: 5 }
-const refusalOf = (change: object): readonly string[] => {
-  try {
-    planExperiment(all, { ...asked, ...change })
-  } catch (problem) {
-    if (problem instanceof Refusal) return problem.faults.map(({ at }) => at.join('.'))
-    throw problem
-  }
-  return []
-}
+const refusalOf = (change: object): readonly string[] =>
+  faultsOfPlan(all, { ...asked, ...change }).map(({ at }) => at.join('.'))
 
 /** Games with judgements made up: chances, and which of them came true. */
 const scored = (rows: readonly { readonly chances: readonly number[]; readonly won: number }[]): CalibrateResult => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sprt } from '../../src/ai/index.ts'
-import { Refusal } from '../../src/engine/index.ts'
+import type { Refusal } from '../../src/engine/index.ts'
 import { games } from '../../src/games/index.ts'
 import {
   type ExperimentPlan,
@@ -13,21 +13,15 @@ import {
 } from '../../src/lab/index.ts'
 import { Trace } from '../../src/lab/trace.ts'
 import { type ArenaReport, openTasks, type PairResult, type Tasks } from '../../src/tasks/index.ts'
+import { faultsOfPlan } from '../support/planned.ts'
 import { raceFace } from '../support/toy-table.ts'
 
 const all = [...games, raceFace]
 const tasks = openTasks({ threads: 0, games: all })
 const run = async <Result>(asked: object): Promise<Result> =>
   (await runExperiment(tasks, planExperiment(all, asked))) as Result
-const refusalOf = (asked: unknown): readonly string[] => {
-  try {
-    planExperiment(all, asked)
-  } catch (problem) {
-    if (problem instanceof Refusal) return problem.faults.map(({ code, at }) => `${code} ${at.join('.')}`)
-    throw problem
-  }
-  return []
-}
+const refusalOf = (asked: unknown): readonly string[] =>
+  faultsOfPlan(all, asked).map(({ code, at }) => `${code} ${at.join('.')}`)
 
 const match = {
   kind: 'match',

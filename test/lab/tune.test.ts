@@ -1,21 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { Refusal, streamOf } from '../../src/engine/index.ts'
+import { streamOf } from '../../src/engine/index.ts'
 import { games } from '../../src/games/index.ts'
 import { type ExperimentPlan, planExperiment, runExperiment, type TuneResult } from '../../src/lab/index.ts'
 import { openTasks } from '../../src/tasks/index.ts'
+import { faultsOfPlan } from '../support/planned.ts'
 
 const tasks = openTasks({ threads: 0 })
 const run = async (asked: object): Promise<TuneResult> =>
   (await runExperiment(tasks, planExperiment(games, asked))) as TuneResult
-const refusalOf = (asked: unknown): readonly string[] => {
-  try {
-    planExperiment(games, asked)
-  } catch (problem) {
-    if (problem instanceof Refusal) return problem.faults.map(({ code, at }) => `${code} ${at.join('.')}`)
-    throw problem
-  }
-  return []
-}
+const refusalOf = (asked: unknown): readonly string[] =>
+  faultsOfPlan(games, asked).map(({ code, at }) => `${code} ${at.join('.')}`)
 
 const tune = {
   kind: 'tune',

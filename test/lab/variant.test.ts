@@ -1,25 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Refusal, streamOf } from '../../src/engine/index.ts'
+import { streamOf } from '../../src/engine/index.ts'
 import { games } from '../../src/games/index.ts'
 import { planExperiment, runExperiment, type VariantResult } from '../../src/lab/index.ts'
 import { permutationTest } from '../../src/lab/permutation.ts'
 import { openTasks, type SeriesGame } from '../../src/tasks/index.ts'
+import { faultsOfPlan } from '../support/planned.ts'
 import { raceFace } from '../support/toy-table.ts'
 
 const all = [...games, raceFace]
 const tasks = openTasks({ threads: 0, games: all })
 const run = async (asked: object): Promise<VariantResult> =>
   (await runExperiment(tasks, planExperiment(all, asked))) as VariantResult
-const refusalOf = (asked: unknown): readonly string[] => {
-  try {
-    planExperiment(all, asked)
-  } catch (problem) {
-    if (problem instanceof Refusal) return problem.faults.map(({ at }) => at.join('.'))
-    throw problem
-  }
-  return []
-}
+const refusalOf = (asked: unknown): readonly string[] => faultsOfPlan(all, asked).map(({ at }) => at.join('.'))
 
 const tank2 = { units: { tank: { defense: 2 } } }
 const variant = {

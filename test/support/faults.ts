@@ -27,22 +27,30 @@ export const moment = (least: number, most: number): Promise<void> => sleep(leas
 
 const children = new Set<ChildProcess>()
 
-/** A script of ours as a process; resolves when it has written something, or has ended before. */
+/** A script of ours as a process; resolves when it has written something, this word if one is named, or has ended before. */
 export const run = async (
   words: readonly string[],
   env: NodeJS.ProcessEnv = process.env,
+  word = '',
 ): Promise<{ readonly child: ChildProcess; readonly said: string }> => {
   const child = spawn(process.execPath, words, { env, stdio: ['ignore', 'pipe', 'inherit'] })
   children.add(child)
   child.once('exit', () => children.delete(child))
-  const [said] = await Promise.race([once(child.stdout!, 'data'), once(child, 'exit').then(() => [''])])
-  return { child, said: String(said) }
+  let said = ''
+  const hasSaid = new Promise<void>(resolve => {
+    child.stdout!.on('data', text => {
+      said += text
+      if (said.includes(word)) resolve()
+    })
+  })
+  await Promise.race([hasSaid, once(child, 'exit')])
+  return { child, said }
 }
 
-/** A process that computes chunks; resolves when it does. */
-export const work = async (where: object): Promise<ChildProcess> => {
+/** A process that computes chunks and does jobs; resolves when it does, or when it has begun with the first job. */
+export const work = async (where: object, word: 'working' | 'begun' = 'working'): Promise<ChildProcess> => {
   const asked = JSON.stringify({ delayInMs: 100, threads: 1, ...common, ...where })
-  return (await run([built('test/store/work.ts'), asked])).child
+  return (await run([built('test/store/work.ts'), asked], process.env, word)).child
 }
 
 export const ended = async (child: ChildProcess): Promise<void> => {
