@@ -34,7 +34,7 @@ export const openScenes = async (threads: number) => {
     const { tasks, limits } = troubles[scene]
     const fake = fakeTasks(tasks)
     fakes.push(fake)
-    return buildService({ tasks: fake, games: [fakeGame], limits: { ...calm, ...limits } })
+    return buildService({ tasks: fake, games: [fakeGame], limits: { ...calm, ...limits }, database })
   }
   return {
     tasks: { ...tasks, close: async () => {} } satisfies Tasks,
