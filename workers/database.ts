@@ -1,1 +1,1 @@
-export { runStatement as default } from '../src/store/index.ts'
+export { runStatement as default } from '../src/store/database-thread.ts'

@@ -47,7 +47,7 @@ export class ChunkWorker {
     this.watch = new QueueWatch({
       queue,
       most: threads,
-      work: claimed => this.compute(claimed),
+      work: (claimed, leavePlace) => this.compute(claimed, leavePlace),
       giveUp: givenUp => this.giveUp(givenUp),
       giveBack: ids => this.insist(() => queue.giveBack(ids)),
       look: () => this.tellElsewhere(),
@@ -57,7 +57,7 @@ export class ChunkWorker {
 
   /** Looks for chunks, now and from now on. */
   wake(): void {
-    this.watch.wake()
+    void this.watch.wake()
   }
 
   /** Claims no more; what is under way gets so much time, and is given back to the queue then. */
@@ -68,15 +68,20 @@ export class ChunkWorker {
     clearTimeout(patience)
   }
 
-  private async compute({ id, data }: ClaimedChunk): Promise<void> {
+  private async compute({ id, data }: ClaimedChunk, leavePlace: () => Promise<void>): Promise<void> {
     const { tasks, experiments, queue, inBackground, onError } = this.means
     const { experiment, game } = data
     try {
-      await this.insist(() => experiments.begin(experiment))
+      // No thread waits for the database: it computes while the begin is written down, and the next chunk while a result is.
+      const begun = this.insist(() => experiments.begin(experiment))
+      begun.catch(() => {})
       const start = performance.now()
       const { signal } = this.stop
       const result = await computeChunk(tasks, game, data, { signal, inBackground, caller: experiment })
-      await this.insist(() => experiments.bring(id, data, result, performance.now() - start, this.name))
+      const tookMs = performance.now() - start
+      await leavePlace()
+      await begun
+      await this.insist(() => experiments.bring(id, data, result, tookMs, this.name))
     } catch (error) {
       try {
         if (this.stop.signal.aborted || error instanceof NotKept) return await queue.giveBack([id])

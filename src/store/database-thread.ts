@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PGlite } from '@electric-sql/pglite'
 import { workerData } from 'piscina'
+import { packedCluster, unpackInto } from './cluster.ts'
 
 /** A statement with its values; or several without values, one after another. */
 export interface Statement {
@@ -29,7 +30,14 @@ let opened: Opened | undefined
 /** Loaded by the thread alone: nobody else needs it. One that could not be opened is not kept. */
 const open = async (): Promise<Opened> => {
   const { PGlite } = await import('@electric-sql/pglite')
-  return { database: await PGlite.create((workerData as Where).folder), opening: randomUUID() }
+  const { folder } = workerData as Where
+  if (folder !== undefined) await unpackInto(folder)
+  const packed = folder === undefined ? await packedCluster() : undefined
+  const database = await PGlite.create({
+    ...(folder !== undefined && { dataDir: folder }),
+    ...(packed && { loadDataDir: packed }),
+  })
+  return { database, opening: randomUUID() }
 }
 
 /** Runs a statement in this thread's database, which is opened first where it is not: in a folder, or in memory where none is named. */

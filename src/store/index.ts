@@ -1,5 +1,4 @@
 export { type Database, type DatabaseOptions, heldBy, openDatabase } from './database.ts'
-export { runStatement } from './database-thread.ts'
 export {
   type ChunkRow,
   type Experiments,

@@ -42,7 +42,7 @@ export class JobWorker {
 
   /** Looks for jobs, now and from now on. */
   wake(): void {
-    this.watch.wake()
+    void this.watch.wake()
   }
 
   /** Stops the work on a job that is over. */

@@ -4,8 +4,11 @@ interface Means<Data extends object> {
   readonly queue: WorkQueue<Data>
   /** So much is done at once at most. */
   readonly most: number
-  /** Does what was claimed, and has it completed, failed or given back. Never rejects. */
-  readonly work: (claimed: Claimed<Data>) => Promise<void>
+  /**
+   * Does what was claimed, and has it completed, failed or given back. Never rejects. Where only the keeping is left to do it may
+   * leave its place to the next one, which is claimed then.
+   */
+  readonly work: (claimed: Claimed<Data>, leavePlace: () => Promise<void>) => Promise<void>
   /** Has the consequences of what was given up, and settles it. */
   readonly giveUp: (givenUp: GivenUp<Data>) => Promise<void>
   /** Puts in line again what was claimed and not begun. */
@@ -24,7 +27,8 @@ const givenUpEveryMs = 2_000
 /** Looks into a queue, again and again until it is closed, and does what it finds there as soon as there is a place. */
 export class QueueWatch<Data extends object> {
   private readonly means: Means<Data>
-  private readonly atWork = new Set<Promise<void>>()
+  private readonly underWay = new Set<Promise<void>>()
+  private placesTaken = 0
   private timer: NodeJS.Timeout | undefined
   private looking: Promise<void> = Promise.resolve()
   private lookedForGivenUp = 0
@@ -36,9 +40,10 @@ export class QueueWatch<Data extends object> {
     this.means = means
   }
 
-  /** Looks now, and from now on; never twice at once. */
-  wake(): void {
+  /** Looks now, and from now on; never twice at once. Resolves when it has looked. */
+  wake(): Promise<void> {
     this.looking = this.looking.then(() => this.look())
+    return this.looking
   }
 
   /** Begins no more. Resolves when it does not look any more; what is under way goes on. */
@@ -50,7 +55,7 @@ export class QueueWatch<Data extends object> {
 
   /** Resolves when nothing is under way. */
   async settled(): Promise<void> {
-    await Promise.all(this.atWork)
+    await Promise.all(this.underWay)
   }
 
   private async look(): Promise<void> {
@@ -65,7 +70,7 @@ export class QueueWatch<Data extends object> {
       this.means.onError(error)
       again = awayEveryMs
     }
-    if (!this.isClosed) this.timer = setTimeout(() => this.wake(), again)
+    if (!this.isClosed) this.timer = setTimeout(() => void this.wake(), again)
   }
 
   private async giveUp(): Promise<void> {
@@ -75,11 +80,11 @@ export class QueueWatch<Data extends object> {
 
   private async claim(): Promise<void> {
     const { queue, most, giveBack } = this.means
-    const free = most - this.atWork.size
+    const free = most - this.placesTaken
     if (this.isAlone || free < 1) return
     const claimed = await queue.claim(free)
     const last = claimed.find(({ isLastTry }) => isLastTry)
-    const begun = !last ? claimed : this.atWork.size === 0 ? [last] : []
+    const begun = !last ? claimed : this.underWay.size === 0 ? [last] : []
     // What is on its last try may have killed its workers before: nothing else is to die with it.
     if (last) await giveBack(claimed.filter(one => !begun.includes(one)).map(({ id }) => id))
     this.isAlone = last !== undefined && begun.length > 0
@@ -87,11 +92,22 @@ export class QueueWatch<Data extends object> {
   }
 
   private begin(claimed: Claimed<Data>): void {
-    const work = this.means.work(claimed).finally(() => {
-      this.isAlone = false
-      this.atWork.delete(work)
-      this.wake()
+    let hasPlace = true
+    this.placesTaken += 1
+    const leavePlace = async (): Promise<void> => {
+      if (!hasPlace) return
+      hasPlace = false
+      this.placesTaken -= 1
+      await this.wake()
+    }
+    const work = this.means.work(claimed, leavePlace).finally(() => {
+      this.underWay.delete(work)
+      if (this.isAlone) {
+        this.isAlone = false
+        void this.wake()
+      }
+      void leavePlace()
     })
-    this.atWork.add(work)
+    this.underWay.add(work)
   }
 }
