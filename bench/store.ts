@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { median } from 'simple-statistics'
 import { games } from '../src/games/index.ts'
 import { planExperiment, runExperiment } from '../src/lab/index.ts'
-import { type KeptExperiment, Laboratory } from '../src/store/index.ts'
+import { type KeptExperiment, Laboratory, refuseExperiment } from '../src/store/index.ts'
 import { debian, isThere, openPostgres } from '../test/support/postgres-server.ts'
 import { openTasks } from './engine.ts'
 import type { Benchmark, Measurement } from './measure.ts'
@@ -127,8 +127,11 @@ const throughStore = async (where: Where, asked: object): Promise<Taken> => {
     const { id } = (await laboratory.with(experiments => experiments.add(asked))).kept
     let kept: KeptExperiment
     do {
-      await new Promise(resolve => setTimeout(resolve, 200))
-      kept = await laboratory.with(experiments => experiments.find(id))
+      await new Promise(resolve => setTimeout(resolve, 1_000))
+      kept = await laboratory.withKept(
+        experiments => experiments.find(id),
+        () => refuseExperiment(id),
+      )
     } while (kept.status === 'queued' || kept.status === 'running')
     if (kept.status !== 'done') throw new Error(`the experiment is ${kept.status}: ${kept.faults}`)
     return { ms: kept.finishedAt!.getTime() - kept.startedAt!.getTime(), result: kept.result! }

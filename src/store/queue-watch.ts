@@ -18,9 +18,12 @@ interface Means<Data extends object> {
   readonly onError: (error: unknown) => void
 }
 
-/** Nobody tells a worker that something has come to a queue: it looks so often, and more seldom while the database is away. */
-const lookingEveryMs = 250
-const awayEveryMs = 1_000
+/**
+ * Nobody tells a worker that others have put something into a queue: it looks so often, each time that there is nothing after
+ * twice the time, up to the most; and after that while the database is away.
+ */
+const leastPauseInMs = 250
+const mostPauseInMs = 1_000
 /** What was given up is looked for so often. */
 const givenUpEveryMs = 2_000
 
@@ -30,6 +33,7 @@ export class QueueWatch<Data extends object> {
   private readonly underWay = new Set<Promise<void>>()
   private placesTaken = 0
   private timer: NodeJS.Timeout | undefined
+  private pauseInMs = leastPauseInMs
   private looking: Promise<void> = Promise.resolve()
   private lookedForGivenUp = 0
   /** Something is done that nothing else may be done beside. */
@@ -42,6 +46,11 @@ export class QueueWatch<Data extends object> {
 
   /** Looks now, and from now on; never twice at once. Resolves when it has looked. */
   wake(): Promise<void> {
+    this.pauseInMs = leastPauseInMs
+    return this.lookNext()
+  }
+
+  private lookNext(): Promise<void> {
     this.looking = this.looking.then(() => this.look())
     return this.looking
   }
@@ -61,16 +70,17 @@ export class QueueWatch<Data extends object> {
   private async look(): Promise<void> {
     clearTimeout(this.timer)
     if (this.isClosed) return
-    let again = lookingEveryMs
     try {
       if (Date.now() - this.lookedForGivenUp > givenUpEveryMs) await this.giveUp()
       await this.means.look?.()
       await this.claim()
     } catch (error) {
       this.means.onError(error)
-      again = awayEveryMs
+      this.pauseInMs = mostPauseInMs
     }
-    if (!this.isClosed) this.timer = setTimeout(() => void this.wake(), again)
+    if (this.isClosed) return
+    this.timer = setTimeout(() => void this.lookNext(), this.pauseInMs)
+    this.pauseInMs = Math.min(2 * this.pauseInMs, mostPauseInMs)
   }
 
   private async giveUp(): Promise<void> {
@@ -83,6 +93,7 @@ export class QueueWatch<Data extends object> {
     const free = most - this.placesTaken
     if (this.isAlone || free < 1) return
     const claimed = await queue.claim(free)
+    if (claimed.length > 0) this.pauseInMs = leastPauseInMs
     const last = claimed.find(({ isLastTry }) => isLastTry)
     const begun = !last ? claimed : this.underWay.size === 0 ? [last] : []
     // What is on its last try may have killed its workers before: nothing else is to die with it.
