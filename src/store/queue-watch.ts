@@ -24,6 +24,8 @@ interface Means<Data extends object> {
  */
 const leastPauseInMs = 250
 const mostPauseInMs = 1_000
+/** Into a database of its own process nobody else puts anything: what is left to look for is what was given up. */
+const mostPauseAloneInMs = 4_000
 /** What was given up is looked for so often. */
 const givenUpEveryMs = 2_000
 
@@ -80,7 +82,7 @@ export class QueueWatch<Data extends object> {
     }
     if (this.isClosed) return
     this.timer = setTimeout(() => void this.lookNext(), this.pauseInMs)
-    this.pauseInMs = Math.min(2 * this.pauseInMs, mostPauseInMs)
+    this.pauseInMs = Math.min(2 * this.pauseInMs, this.means.queue.isOwn ? mostPauseAloneInMs : mostPauseInMs)
   }
 
   private async giveUp(): Promise<void> {

@@ -53,10 +53,15 @@ export class WorkQueue<Data extends object> {
     this.tries = tries
   }
 
+  /** Whether nobody but this process puts work into it. */
+  get isOwn(): boolean {
+    return this.database.isOwn
+  }
+
   async open(): Promise<void> {
     await this.boss.createQueue(this.apart)
     await this.boss.createQueue(this.name)
-    if (this.database.isOwn) await this.failHeld()
+    if (this.isOwn) await this.failHeld()
   }
 
   async claim(most: number): Promise<readonly Claimed<Data>[]> {
