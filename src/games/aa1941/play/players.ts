@@ -8,9 +8,9 @@ import {
 } from '../../../engine/index.ts'
 import { infantry, only } from '../board/units.ts'
 import { say } from '../says-board.ts'
-import { decideBattle } from '../strategist/battle-decisions.ts'
-import { type Params, paramsWith, type StyleName, usualParams, versionWith } from '../strategist/params.ts'
-import { combatPlanOf, mobiliseOrders, noncombatOrders, purchaseOrders } from '../strategist/phase-orders.ts'
+import { decideBattle } from '../strategist/v1/battle-decisions.ts'
+import { type Params, paramsWith, type StyleName, usualParams, versionWith } from '../strategist/v1/params.ts'
+import { combatPlanOf, mobiliseOrders, noncombatOrders, purchaseOrders } from '../strategist/v1/phase-orders.ts'
 import {
   considerCombatPlans,
   considerNoncombatOrders,
@@ -18,8 +18,8 @@ import {
   type Effort,
   efforts,
   type Search,
-} from '../strategist/search.ts'
-import { ownStyle, searchStyles } from '../strategist/styles.ts'
+} from '../strategist/v1/search.ts'
+import { ownStyle, searchStyles } from '../strategist/v1/styles.ts'
 import type { Order } from '../turn/orders.ts'
 import { roomInAll, stockOf } from '../turn/purchase/index.ts'
 import { mostOfAKind, type State } from '../turn/state.ts'

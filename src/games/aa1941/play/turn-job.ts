@@ -20,10 +20,10 @@ import { powerName, sideOf } from '../board/units.ts'
 import { writePosition } from '../position/write.ts'
 import { powers } from '../ruleset.ts'
 import { say } from '../says-board.ts'
-import { chanceOf, evaluate } from '../strategist/evaluation.ts'
-import { type Params, paramsWith, usualParams, versionWith } from '../strategist/params.ts'
-import type { CombatPlan } from '../strategist/phase-orders.ts'
-import { fightOut } from '../strategist/playout.ts'
+import { chanceOf, evaluate } from '../strategist/v1/evaluation.ts'
+import { type Params, paramsWith, usualParams, versionWith } from '../strategist/v1/params.ts'
+import type { CombatPlan } from '../strategist/v1/phase-orders.ts'
+import { fightOut } from '../strategist/v1/playout.ts'
 import {
   type Considered,
   considerCombatPlans,
@@ -33,9 +33,9 @@ import {
   efforts,
   type Search,
   signature,
-} from '../strategist/search.ts'
-import { SearchDice } from '../strategist/search-dice.ts'
-import { searchStyles } from '../strategist/styles.ts'
+} from '../strategist/v1/search.ts'
+import { SearchDice } from '../strategist/v1/search-dice.ts'
+import { searchStyles } from '../strategist/v1/styles.ts'
 import { endCombatMoves } from '../turn/combat-move.ts'
 import { apply } from '../turn/legal.ts'
 import { type Order, writeOrder } from '../turn/orders.ts'

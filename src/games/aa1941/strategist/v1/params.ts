@@ -1,6 +1,13 @@
 import * as z from 'zod'
-import { canonical, check, defined, fingerprint, type PlayerParams, withoutUndefined } from '../../../engine/index.ts'
-import { unitTypes } from '../board/units.ts'
+import {
+  canonical,
+  check,
+  defined,
+  fingerprint,
+  type PlayerParams,
+  withoutUndefined,
+} from '../../../../engine/index.ts'
+import { unitTypes } from '../../board/units.ts'
 
 /** Where a number comes from. */
 export const origins = {

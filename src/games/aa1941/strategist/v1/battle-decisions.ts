@@ -1,6 +1,6 @@
-import { branchesOfWorth, type Moment, worthOf } from '../../../armies/index.ts'
-import { defined } from '../../../engine/index.ts'
-import { ipcOf, isZone, neighboursOf, zonesNextTo } from '../board/map.ts'
+import { branchesOfWorth, type Moment, worthOf } from '../../../../armies/index.ts'
+import { defined } from '../../../../engine/index.ts'
+import { ipcOf, isZone, neighboursOf, zonesNextTo } from '../../board/map.ts'
 import {
   armyAfter,
   battlesPending,
@@ -16,11 +16,11 @@ import {
   usualCasualties,
   usualRetreatSpace,
   waysOut,
-} from '../turn/battle/index.ts'
-import { type Fight, isRollStep } from '../turn/fight.ts'
-import { usualRescues } from '../turn/noncombat-move/index.ts'
-import type { Casualties, Order } from '../turn/orders.ts'
-import { isToBeFought, type State } from '../turn/state.ts'
+} from '../../turn/battle/index.ts'
+import { type Fight, isRollStep } from '../../turn/fight.ts'
+import { usualRescues } from '../../turn/noncombat-move/index.ts'
+import type { Casualties, Order } from '../../turn/orders.ts'
+import { isToBeFought, type State } from '../../turn/state.ts'
 import type { Params } from './params.ts'
 
 /** What is at stake in a battle besides its units, in IPC. */

@@ -1,4 +1,4 @@
-import { defined } from '../../../engine/index.ts'
+import { defined } from '../../../../engine/index.ts'
 import {
   capitalOf,
   hasComplex,
@@ -10,10 +10,10 @@ import {
   spaceCount,
   territoryCount,
   zonesNextTo,
-} from '../board/map.ts'
-import { allies, axis, sidePowers } from '../board/units.ts'
-import { Recent } from '../recent.ts'
-import type { State } from '../turn/state.ts'
+} from '../../board/map.ts'
+import { allies, axis, sidePowers } from '../../board/units.ts'
+import { Recent } from '../../recent.ts'
+import type { State } from '../../turn/state.ts'
 import { keptFor, type Params } from './params.ts'
 import { capitalWorth } from './worth.ts'
 

@@ -1,5 +1,5 @@
-import { defined } from '../../../engine/index.ts'
-import { capitalOf, capitalSpace, spaceCount, territoryCount } from '../board/map.ts'
+import { defined } from '../../../../engine/index.ts'
+import { capitalOf, capitalSpace, spaceCount, territoryCount } from '../../board/map.ts'
 import {
   allies,
   axis,
@@ -12,10 +12,10 @@ import {
   unitedKingdom,
   unitedStates,
   ussr,
-} from '../board/units.ts'
-import { Recent } from '../recent.ts'
-import { incomeOf } from '../turn/income.ts'
-import { cargoType, nobody, type State, unitIndex } from '../turn/state.ts'
+} from '../../board/units.ts'
+import { Recent } from '../../recent.ts'
+import { incomeOf } from '../../turn/income.ts'
+import { cargoType, nobody, type State, unitIndex } from '../../turn/state.ts'
 import { emptyForces, fillForces } from './attack-forces.ts'
 import { type Influence, influenceOf } from './influence.ts'
 import { keptFor, type Params } from './params.ts'

@@ -1,5 +1,5 @@
-import { defined } from '../../../engine/index.ts'
-import { airDistance, isZone, landNextTo, spaceCount, territoryCount, zonesNextTo } from '../board/map.ts'
+import { defined } from '../../../../engine/index.ts'
+import { airDistance, isZone, landNextTo, spaceCount, territoryCount, zonesNextTo } from '../../board/map.ts'
 import {
   allTypes,
   type Counts,
@@ -11,10 +11,10 @@ import {
   tank,
   transport,
   type UnitNumber,
-} from '../board/units.ts'
-import { stepsHome } from '../turn/landing/index.ts'
-import { emptyReach, fillLandReach, routeBySea } from '../turn/movement/index.ts'
-import { cargoPower, nobody, type State, unitIndex } from '../turn/state.ts'
+} from '../../board/units.ts'
+import { stepsHome } from '../../turn/landing/index.ts'
+import { emptyReach, fillLandReach, routeBySea } from '../../turn/movement/index.ts'
+import { cargoPower, nobody, type State, unitIndex } from '../../turn/state.ts'
 import { zonesInReach } from './attack-forces.ts'
 import { defendersAt } from './threats.ts'
 

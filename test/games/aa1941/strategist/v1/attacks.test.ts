@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { nameOf } from '../../../../src/games/aa1941/board/map.ts'
-import { usualParams } from '../../../../src/games/aa1941/strategist/params.ts'
-import { combatPlanOf } from '../../../../src/games/aa1941/strategist/phase-orders.ts'
-import { stylesOf } from '../../../../src/games/aa1941/strategist/styles.ts'
-import { type Board, boardOf } from '../../../support/board-1941.ts'
+import { nameOf } from '../../../../../src/games/aa1941/board/map.ts'
+import { usualParams } from '../../../../../src/games/aa1941/strategist/v1/params.ts'
+import { combatPlanOf } from '../../../../../src/games/aa1941/strategist/v1/phase-orders.ts'
+import { stylesOf } from '../../../../../src/games/aa1941/strategist/v1/styles.ts'
+import { type Board, boardOf } from '../../../../support/board-1941.ts'
 
 const { bold, cautious, standard } = stylesOf(usualParams)
 

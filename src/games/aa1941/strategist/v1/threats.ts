@@ -1,5 +1,5 @@
-import { defined } from '../../../engine/index.ts'
-import { isZone, spaceCount, territoryCount } from '../board/map.ts'
+import { defined } from '../../../../engine/index.ts'
+import { isZone, spaceCount, territoryCount } from '../../board/map.ts'
 import {
   allTypes,
   areEnemies,
@@ -12,8 +12,8 @@ import {
   tank,
   transport,
   types,
-} from '../board/units.ts'
-import { type State, unitIndex } from '../turn/state.ts'
+} from '../../board/units.ts'
+import { type State, unitIndex } from '../../turn/state.ts'
 import type { AttackForces } from './attack-forces.ts'
 import { forecast } from './battle-forecast.ts'
 import type { Params } from './params.ts'

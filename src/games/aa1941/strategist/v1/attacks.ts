@@ -1,6 +1,6 @@
-import { addAt, defined } from '../../../engine/index.ts'
-import type { BoardRules } from '../board/board-rules.ts'
-import { capitalOf, capitalSpace, hasComplex, ipcOf, isZone, landNextTo, territoryCount } from '../board/map.ts'
+import { addAt, defined } from '../../../../engine/index.ts'
+import type { BoardRules } from '../../board/board-rules.ts'
+import { capitalOf, capitalSpace, hasComplex, ipcOf, isZone, landNextTo, territoryCount } from '../../board/map.ts'
 import {
   aircraftCarrier,
   allTypes,
@@ -25,8 +25,8 @@ import {
   troopsAndPlanes,
   type UnitNumber,
   unitName,
-} from '../board/units.ts'
-import { cargoType, nobody, type State, unitIndex } from '../turn/state.ts'
+} from '../../board/units.ts'
+import { cargoType, nobody, type State, unitIndex } from '../../turn/state.ts'
 import { type AttackForces, forcesPool, nextForces } from './attack-forces.ts'
 import { type Forecast, forecast } from './battle-forecast.ts'
 import { type Lift, type Options, optionsOf, type Target } from './options.ts'

@@ -6,7 +6,7 @@ import {
   spaceNames,
   territoryCount,
   zonesNextTo,
-} from '../../../../src/games/aa1941/board/map.ts'
+} from '../../../../../src/games/aa1941/board/map.ts'
 import {
   allTypes,
   fighter,
@@ -18,18 +18,22 @@ import {
   transport,
   types,
   unitTypes,
-} from '../../../../src/games/aa1941/board/units.ts'
-import { type AttackForces, emptyForces, fillForces } from '../../../../src/games/aa1941/strategist/attack-forces.ts'
-import { faultOfEnd } from '../../../../src/games/aa1941/turn/flow.ts'
-import { apply, legal } from '../../../../src/games/aa1941/turn/legal.ts'
+} from '../../../../../src/games/aa1941/board/units.ts'
+import {
+  type AttackForces,
+  emptyForces,
+  fillForces,
+} from '../../../../../src/games/aa1941/strategist/v1/attack-forces.ts'
+import { faultOfEnd } from '../../../../../src/games/aa1941/turn/flow.ts'
+import { apply, legal } from '../../../../../src/games/aa1941/turn/legal.ts'
 import {
   emptyFlights,
   emptyReach,
   fillAirTargets,
   fillReach,
-} from '../../../../src/games/aa1941/turn/movement/reach.ts'
-import { routeByAir } from '../../../../src/games/aa1941/turn/movement/routes.ts'
-import type { Order } from '../../../../src/games/aa1941/turn/orders.ts'
+} from '../../../../../src/games/aa1941/turn/movement/reach.ts'
+import { routeByAir } from '../../../../../src/games/aa1941/turn/movement/routes.ts'
+import type { Order } from '../../../../../src/games/aa1941/turn/orders.ts'
 import {
   type Cargo,
   cargoCode,
@@ -37,8 +41,8 @@ import {
   nobody,
   type State,
   unitIndex,
-} from '../../../../src/games/aa1941/turn/state.ts'
-import { randomBoard } from '../../../support/random-boards-1941.ts'
+} from '../../../../../src/games/aa1941/turn/state.ts'
+import { randomBoard } from '../../../../support/random-boards-1941.ts'
 
 const seeds = Array.from({ length: 80 }, (_, seed) => seed + 1)
 

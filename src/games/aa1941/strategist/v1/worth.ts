@@ -1,9 +1,9 @@
-import { defined } from '../../../engine/index.ts'
-import { capitalOf, capitalSpace, hasComplex, ipcOf, straitZones } from '../board/map.ts'
-import { allTypes, type Counts, countsOf, powerCount, sideOf, types, unitName, ussr } from '../board/units.ts'
-import { powers } from '../ruleset.ts'
-import { hasLostCapital, incomeOf } from '../turn/income.ts'
-import { type State, unowned } from '../turn/state.ts'
+import { defined } from '../../../../engine/index.ts'
+import { capitalOf, capitalSpace, hasComplex, ipcOf, straitZones } from '../../board/map.ts'
+import { allTypes, type Counts, countsOf, powerCount, sideOf, types, unitName, ussr } from '../../board/units.ts'
+import { powers } from '../../ruleset.ts'
+import { hasLostCapital, incomeOf } from '../../turn/income.ts'
+import { type State, unowned } from '../../turn/state.ts'
 import { keptFor, type Params } from './params.ts'
 
 /** What a unit of each type is worth to its side while it lives, in IPC: about its price. */

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { sequentialHalving } from '../../../../src/ai/index.ts'
-import { unitTypes } from '../../../../src/games/aa1941/board/units.ts'
-import { aa1941Game } from '../../../../src/games/aa1941/play/game.ts'
-import { players } from '../../../../src/games/aa1941/play/players.ts'
-import { evaluate } from '../../../../src/games/aa1941/strategist/evaluation.ts'
+import { sequentialHalving } from '../../../../../src/ai/index.ts'
+import { unitTypes } from '../../../../../src/games/aa1941/board/units.ts'
+import { aa1941Game } from '../../../../../src/games/aa1941/play/game.ts'
+import { players } from '../../../../../src/games/aa1941/play/players.ts'
+import { evaluate } from '../../../../../src/games/aa1941/strategist/v1/evaluation.ts'
 import {
   type ParamName,
   type Params,
@@ -15,8 +15,8 @@ import {
   styleNames,
   usualParams,
   versionWith,
-} from '../../../../src/games/aa1941/strategist/params.ts'
-import { type Aa1941Player, arenaOf, playerOf } from '../../../support/players-1941.ts'
+} from '../../../../../src/games/aa1941/strategist/v1/params.ts'
+import { type Aa1941Player, arenaOf, playerOf } from '../../../../support/players-1941.ts'
 
 const commander = (name: string, params: Params, level?: string): Aa1941Player =>
   players({ sequentialHalving })
@@ -94,7 +94,7 @@ describe('a player', () => {
 })
 
 describe('the sources of the strategist', () => {
-  const folder = fileURLToPath(new URL('../../../../src/games/aa1941/strategist/', import.meta.url))
+  const folder = fileURLToPath(new URL('../../../../../src/games/aa1941/strategist/v1/', import.meta.url))
   const sources = readdirSync(folder)
     .filter(file => file !== 'params.ts')
     .map(file => ({

@@ -1,5 +1,5 @@
-import { defined } from '../../../engine/index.ts'
-import { type BoardRules, costOfAll } from '../board/board-rules.ts'
+import { defined } from '../../../../engine/index.ts'
+import { type BoardRules, costOfAll } from '../../board/board-rules.ts'
 import {
   capitalSpace,
   complexes,
@@ -8,7 +8,7 @@ import {
   spaceCount,
   territoryCount,
   zonesNextTo,
-} from '../board/map.ts'
+} from '../../board/map.ts'
 import {
   aircraftCarrier,
   allTypes,
@@ -31,9 +31,9 @@ import {
   transport,
   types,
   type UnitNumber,
-} from '../board/units.ts'
-import { roomInAll, roomOf } from '../turn/purchase/index.ts'
-import { type State, unitIndex } from '../turn/state.ts'
+} from '../../board/units.ts'
+import { roomInAll, roomOf } from '../../turn/purchase/index.ts'
+import { type State, unitIndex } from '../../turn/state.ts'
 import { type Dangers, dangerAt, dangersOf, fallChance } from './danger.ts'
 import { influenceOf, overSea } from './influence.ts'
 import type { Params } from './params.ts'

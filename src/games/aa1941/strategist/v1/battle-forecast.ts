@@ -1,6 +1,6 @@
-import { followExactly, isLost } from '../../../armies/index.ts'
-import { defined } from '../../../engine/index.ts'
-import { type BoardRules, costOfAll, keptByRules } from '../board/board-rules.ts'
+import { followExactly, isLost } from '../../../../armies/index.ts'
+import { defined } from '../../../../engine/index.ts'
+import { type BoardRules, costOfAll, keptByRules } from '../../board/board-rules.ts'
 import {
   allTypes,
   type Counts,
@@ -16,9 +16,9 @@ import {
   troopsAndPlanes,
   typeOf,
   type UnitNumber,
-} from '../board/units.ts'
-import { Recent } from '../recent.ts'
-import { writeUnits } from '../turn/orders.ts'
+} from '../../board/units.ts'
+import { Recent } from '../../recent.ts'
+import { writeUnits } from '../../turn/orders.ts'
 
 /** One way a battle may end, standing for all that are much like it. */
 export interface Bucket {

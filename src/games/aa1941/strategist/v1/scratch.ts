@@ -1,4 +1,4 @@
-import { State } from '../turn/state.ts'
+import { State } from '../../turn/state.ts'
 
 /** A place to try things out: gives a copy of a state, good until it is asked again. One is kept for each agreement. */
 export const scratchState = (): ((state: State) => State) => {

@@ -1,4 +1,4 @@
-import { addAt, defined } from '../../../engine/index.ts'
+import { addAt, defined } from '../../../../engine/index.ts'
 import {
   airDistance,
   canalBetween,
@@ -9,7 +9,7 @@ import {
   spaceCount,
   territoryCount,
   zonesNextTo,
-} from '../board/map.ts'
+} from '../../board/map.ts'
 import {
   bomber,
   fighter,
@@ -22,9 +22,9 @@ import {
   transport,
   types,
   type UnitNumber,
-} from '../board/units.ts'
-import { stepsToFriends } from '../turn/landing/index.ts'
-import { cargoPower, type State, type Troops, troopsAboard, unitIndex } from '../turn/state.ts'
+} from '../../board/units.ts'
+import { stepsToFriends } from '../../turn/landing/index.ts'
+import { cargoPower, type State, type Troops, troopsAboard, unitIndex } from '../../turn/state.ts'
 
 /**
  * What a power could send to every space if it were its turn now: an estimate for planning, not a proof that a move is

@@ -1,5 +1,5 @@
-import { defined } from '../../../engine/index.ts'
-import { airDistance, capitalSpace, isZone, landNextTo, spaceCount, territoryCount } from '../board/map.ts'
+import { defined } from '../../../../engine/index.ts'
+import { airDistance, capitalSpace, isZone, landNextTo, spaceCount, territoryCount } from '../../board/map.ts'
 import {
   aircraftCarrier,
   type Counts,
@@ -15,12 +15,12 @@ import {
   tank,
   transport,
   type UnitNumber,
-} from '../board/units.ts'
-import { carriersIn, guestsIn } from '../turn/landing/index.ts'
-import { emptyReach, fillLandReach, routeByAir, routeOf } from '../turn/movement/index.ts'
-import type { Order } from '../turn/orders.ts'
-import { roomOf } from '../turn/purchase/index.ts'
-import { cargoPower, cargoType, deckRoom, nobody, type State } from '../turn/state.ts'
+} from '../../board/units.ts'
+import { carriersIn, guestsIn } from '../../turn/landing/index.ts'
+import { emptyReach, fillLandReach, routeByAir, routeOf } from '../../turn/movement/index.ts'
+import type { Order } from '../../turn/orders.ts'
+import { roomOf } from '../../turn/purchase/index.ts'
+import { cargoPower, cargoType, deckRoom, nobody, type State } from '../../turn/state.ts'
 import { loadOne, withOne } from './attack-orders.ts'
 import { type Dangers, dangerAt, dangersOf, fallChance } from './danger.ts'
 import { type Influence, influenceOf, overSea } from './influence.ts'

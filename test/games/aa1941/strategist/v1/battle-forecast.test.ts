@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { printedRules } from '../../../../src/games/aa1941/board/board-rules.ts'
+import { printedRules } from '../../../../../src/games/aa1941/board/board-rules.ts'
 import {
   aircraftCarrier,
   battleship,
@@ -15,11 +15,11 @@ import {
   tank,
   transport,
   type UnitNumber,
-} from '../../../../src/games/aa1941/board/units.ts'
-import { type Forecast, forecast } from '../../../../src/games/aa1941/strategist/battle-forecast.ts'
-import { writeUnits } from '../../../../src/games/aa1941/turn/orders.ts'
-import { replyTo } from '../../../support/engine.ts'
-import { type Dice, diceOf } from '../../../support/random-boards-1941.ts'
+} from '../../../../../src/games/aa1941/board/units.ts'
+import { type Forecast, forecast } from '../../../../../src/games/aa1941/strategist/v1/battle-forecast.ts'
+import { writeUnits } from '../../../../../src/games/aa1941/turn/orders.ts'
+import { replyTo } from '../../../../support/engine.ts'
+import { type Dice, diceOf } from '../../../../support/random-boards-1941.ts'
 
 interface Clash {
   readonly location: 'land' | 'sea'

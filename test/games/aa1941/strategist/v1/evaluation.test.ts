@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { allies, axis } from '../../../../src/games/aa1941/board/units.ts'
-import { aa1941Game } from '../../../../src/games/aa1941/play/game.ts'
-import { chanceOf, evaluate } from '../../../../src/games/aa1941/strategist/evaluation.ts'
-import { usualParams as params } from '../../../../src/games/aa1941/strategist/params.ts'
-import { openingState, usualSetup } from '../../../../src/games/aa1941/turn/setup.ts'
-import type { State } from '../../../../src/games/aa1941/turn/state.ts'
-import { boardOf } from '../../../support/board-1941.ts'
-import { table } from '../../../support/players-1941.ts'
-import { randomBoard } from '../../../support/random-boards-1941.ts'
+import { allies, axis } from '../../../../../src/games/aa1941/board/units.ts'
+import { aa1941Game } from '../../../../../src/games/aa1941/play/game.ts'
+import { chanceOf, evaluate } from '../../../../../src/games/aa1941/strategist/v1/evaluation.ts'
+import { usualParams as params } from '../../../../../src/games/aa1941/strategist/v1/params.ts'
+import { openingState, usualSetup } from '../../../../../src/games/aa1941/turn/setup.ts'
+import type { State } from '../../../../../src/games/aa1941/turn/state.ts'
+import { boardOf } from '../../../../support/board-1941.ts'
+import { table } from '../../../../support/players-1941.ts'
+import { randomBoard } from '../../../../support/random-boards-1941.ts'
 
 const positions = [
   ...[0, 1, 50, 120, 199].map(opening => aa1941Game.open(opening)),
