@@ -35,7 +35,10 @@ export const Aa1941TurnRequest = z
         description:
           'the phase to be planned, which must be the one the position stands in; `turn`: that one and all that follow in this turn',
       }),
-    player: z.string().max(40).default('sampler').meta({ description: 'whose judgement: see the players of the game' }),
+    player: z.string().max(40).default('sampler').meta({
+      description:
+        'whose judgement: see the players of the game; a name alone means the newest version, `name@version` that version',
+    }),
     level: z
       .string()
       .max(40)

@@ -3,6 +3,7 @@ import { allies, sideOf } from '../../board/units.ts'
 import { endPhase } from '../../turn/flow.ts'
 import type { Order } from '../../turn/orders.ts'
 import type { State } from '../../turn/state.ts'
+import type { Considered, Effort, Measured } from '../strategist.ts'
 import { type Attack, type AttackContext, attackContextOf, chooseAttacks } from './attacks.ts'
 import { bestPurchases } from './buying.ts'
 import { chanceOf, evaluate } from './evaluation.ts'
@@ -13,39 +14,11 @@ import { scratchState } from './scratch.ts'
 import { SearchDice } from './search-dice.ts'
 import { opponentsOf, type Style, type Styles } from './styles.ts'
 
-/** How much a search may look at: counts, never time. */
-export interface Effort {
-  /** Attack plans considered. */
-  readonly plans: number
-  /** Samples of the own turn alone, in all, after which each plan is judged by the position it leads to. */
-  readonly glances: number
-  /** Plans that are played out further. */
-  readonly finalists: number
-  /** Samples of the own turn and the next powers' turns, in all. */
-  readonly rollouts: number
-  /** Powers that move in a rollout before the position is judged. */
-  readonly turns: number
-}
-
 export const efforts = {
   instant: { plans: 6, glances: 18, finalists: 0, rollouts: 0, turns: 0 },
   normal: { plans: 20, glances: 160, finalists: 6, rollouts: 60, turns: 4 },
   strong: { plans: 40, glances: 600, finalists: 12, rollouts: 400, turns: 4 },
 } as const satisfies Readonly<Record<string, Effort>>
-
-/** What samples of one kind said of a plan. */
-export type Measured = Pick<Contender<unknown>, 'mean' | 'variance' | 'samples'>
-
-/** Something that could be done, and the value of it: 1 for a game won by the own side, 0 for one lost. */
-export interface Considered<Plan> {
-  readonly plan: Plan
-  readonly value: number
-  readonly samples: number
-  /** By the positions that the own turn leads to; undefined where none was sampled. */
-  readonly glanced: Measured | undefined
-  /** The same after the next powers' turns, of those that were played on. */
-  readonly played: Measured | undefined
-}
 
 /** Who looks ahead, how far, and how he leads. */
 export interface Search {

@@ -1,3 +1,4 @@
+import type { Weights } from '../strategist.ts'
 import { keptFor, type Params, type StyleName, styleNames } from './params.ts'
 
 /** How attacks are chosen. */
@@ -62,13 +63,6 @@ export const opponentsOf = keptFor((params): readonly Style[] => {
   const { standard, cautious, bold } = stylesOf(params)
   return [standard, cautious, standard, bold]
 })
-
-/** How much somebody cares, 1 being usual. */
-export interface Weights {
-  readonly prize?: number | undefined
-  readonly caution?: number | undefined
-  readonly advance?: number | undefined
-}
 
 const weighted = (style: Style, { prize = 1, caution = 1, advance = 1 }: Weights): Style => ({
   params: style.params,

@@ -1,5 +1,5 @@
-import { defined, type Stream } from '../../../engine/index.ts'
-import { airDistance, isZone, landNextTo, neighbours, nextTerritories, nextZones, spaceCount } from '../board/map.ts'
+import { defined, type Stream } from '../../../../engine/index.ts'
+import { airDistance, isZone, landNextTo, neighbours, nextTerritories, nextZones, spaceCount } from '../../board/map.ts'
 import {
   allTypes,
   bomber,
@@ -14,13 +14,13 @@ import {
   transport,
   types,
   type UnitNumber,
-} from '../board/units.ts'
-import { faultOfEnd } from '../turn/flow.ts'
-import { apply, legal } from '../turn/legal.ts'
-import { routeByAir } from '../turn/movement/index.ts'
-import { landingOrders } from '../turn/noncombat-move/index.ts'
-import type { Order } from '../turn/orders.ts'
-import { cargoCode, nobody, type State } from '../turn/state.ts'
+} from '../../board/units.ts'
+import { faultOfEnd } from '../../turn/flow.ts'
+import { apply, legal } from '../../turn/legal.ts'
+import { routeByAir } from '../../turn/movement/index.ts'
+import { landingOrders } from '../../turn/noncombat-move/index.ts'
+import type { Order } from '../../turn/orders.ts'
+import { cargoCode, nobody, type State } from '../../turn/state.ts'
 
 /** Draws from 0 … `count` − 1. */
 export const draw = (stream: Stream, count: number): number => Math.floor(stream.nextFraction() * count)
