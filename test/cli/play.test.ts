@@ -267,6 +267,7 @@ describe('sandtable play and replay', () => {
     [['play', 'race'], 2, /--players/],
     [['play', 'race', '--players', 'steady'], 1, /players/],
     [['play', 'race', '--players', 'steady,deep'], 1, /players\[1\]: race has no player "deep"/],
+    [['play', 'race', '--players', 'steady,steady@7'], 1, /players\[1\]: steady has no version "7"; .* steady@1/],
     [['play', 'race', '--players', 'steady,steady', '--levels', 'a,b,c'], 2, /3 levels for 2 players/],
     [[...game, '--watch', '--json'], 2, /--watch or --json/],
     [[...game, '--record', '/nowhere/at/all.json'], 2, /record cannot be written/],
