@@ -371,7 +371,7 @@ describe('sandtable arena', () => {
 test('sandtable games shows teams, players and positions', async () => {
   const { stdout } = await race(['games', 'race'])
   expect(stdout).toMatch(/evens +north, south\n/)
-  expect(stdout).toMatch(/steady +timid bold +banks at a fixed sum\n/)
+  expect(stdout).toMatch(/steady +1 +timid bold +banks at a fixed sum\n/)
   expect(stdout).toMatch(/last gasp +both are nearly there\n/)
   expect((await raceJson(['games', 'race'])).reply.table.players).toHaveLength(2)
 })
