@@ -8,7 +8,7 @@ export {
   PairResult,
   scoreOfPair,
 } from './arena-report.ts'
-export { hashOf, Identity } from './identity.ts'
+export { chained, hashOf, Identity } from './identity.ts'
 export * from './match.ts'
 export * from './ratings.ts'
 export * from './record.ts'

@@ -7,6 +7,8 @@ import { type Contender, defined, type HalvingOptions, meanInterval, type Sequen
  *
  * Sample *k* of every candidate is asked for with the same index, so `sample` can give all of them the same luck; what
  * differs between them then is the candidates. Where the budget does not reach for a sample each, halves go by the prior.
+ *
+ * Frozen players search by it, so what it answers stays as it is: who wants another search writes another one beside it.
  */
 export const sequentialHalving: SequentialHalving = <Candidate>(
   candidates: readonly Candidate[],

@@ -63,14 +63,19 @@ const tableText = (
   { speak, word }: Words,
 ): string => {
   const sides = teams.map(({ name, seats }) => [word(name), seats.map(word).join(', ')])
-  const known = players.map(({ name, levels, description }) => [name, levels.join(' '), description])
+  const known = players.map(({ name, version, newest, levels, description }) => [
+    newest ? name : `${name}@${version}`,
+    version,
+    levels.join(' '),
+    description,
+  ])
   const places = positions.slice(0, mostPositions).map(({ name, description }) => [name, description])
   const more = positions.length - places.length
   return [
     '',
     table([say.team, say.seats].map(speak), sides, style, ['left', 'left']),
     '',
-    table([...[say.player, say.levels].map(speak), ''], known, style, ['left', 'left', 'left']),
+    table([...[say.player, say.version, say.levels].map(speak), ''], known, style, ['left', 'left', 'left', 'left']),
     '',
     table([speak(say.position), ''], places, style, ['left', 'left']),
     ...(more > 0 ? [speak(say.morePositions({ count: more }))] : []),

@@ -1,4 +1,4 @@
-import { type Fields, isFields } from '../engine/index.ts'
+import { type Fields, isFields, nameCalled } from '../engine/index.ts'
 import {
   type Introduced,
   introduce,
@@ -34,7 +34,9 @@ export const outsidersAmong = async (
   const listed = listedIn(playersVariable, env[playersVariable] ?? '{}')
   const outsiders = [...new Set(names)].flatMap(name => {
     if (typeof name !== 'string') return []
-    return isAddress(name) ? [outsiderAt(name, timeInMs)] : (listed.find(known => known.name === name) ?? [])
+    return isAddress(name)
+      ? [outsiderAt(name, timeInMs)]
+      : (listed.find(known => known.name === nameCalled(name)) ?? [])
   })
   return Promise.all(outsiders.map(introduce))
 }

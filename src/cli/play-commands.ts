@@ -54,7 +54,7 @@ export const addPlayCommands = (program: Command, world: World, finish: (exitCod
     .option(...rules)
     .option('--power <power>', 'who is to decide: only checked against the position')
     .option('--phase <phase>', 'which phase of it')
-    .option('--player <name>', 'who is asked: see sandtable games <game>')
+    .option('--player <name>', 'who is asked: see sandtable games <game>; name@version for a certain version')
     .option('--level <level>', 'how much effort is spent')
     .option('--effort <counts>', "counts in place of the level's: plans=8,glances=24 or JSON", readFigures)
     .option('--weights <weights>', 'what counts more and what less: caution=2,prize=0.5 or JSON', readFigures)
@@ -89,7 +89,7 @@ export const addPlayCommands = (program: Command, world: World, finish: (exitCod
     .argument(...game)
     .requiredOption(
       '--players <names>',
-      'one a team, in the order of the teams, such as sampler,rules or "cmd:python my_bot.py,rules"',
+      'one a team, in the order of the teams, such as sampler,rules@1 or "cmd:python my_bot.py,rules"',
       readNames,
     )
     .option('--levels <levels>', 'their levels, in the same order', readNames)
@@ -120,7 +120,10 @@ export const addPlayCommands = (program: Command, world: World, finish: (exitCod
     .command('arena')
     .description('hold two players against each other over pairs of games, with sides swapped')
     .argument(...game)
-    .requiredOption('--a <name>', 'one player: a name, or cmd:… or http://… of one outside of this program')
+    .requiredOption(
+      '--a <name>',
+      'one player: a name, name@version for a certain version, or cmd:… or http://… of one outside of this program',
+    )
     .requiredOption('--b <name>', 'the other')
     .option('--levels <levels>', 'their levels: of A, of B', readNames)
     .option(...steering)

@@ -142,9 +142,10 @@ export interface SearchTools {
 /** Numbers that steer a player otherwise than usual, by name. */
 export type PlayerParams = Readonly<Record<string, number | undefined>>
 
-/** A kind of player one can ask for by name. */
+/** A kind of player one can ask for: by its name where it is the newest version of that name, and always as `name@version`. */
 export interface PlayerKind {
   readonly name: string
+  /** Of how such a player decides, whatever his level and numbers: the versions of the players it opens begin with it. */
   readonly version: string
   readonly description: Text
   /** Levels of effort, weakest first; none where there is only one. */
@@ -155,6 +156,8 @@ export interface PlayerKind {
   readonly isSteered: boolean
   /** A player of a level, the usual one where none is named; by the usual numbers but for those given, which have been checked. */
   readonly open: (level?: string, params?: PlayerParams) => Player<unknown, unknown>
+  /** What chance each team has to win, by team, as he judges a position at the beginning of a turn by these numbers. */
+  readonly judging?: (params?: PlayerParams) => (state: unknown) => readonly number[]
 }
 
 /** A player outside of this program whom one can ask for by name: of one level, and steered by no numbers of ours. */
@@ -247,8 +250,6 @@ export interface Table {
     /** The game by rules that have been checked. Throws a Refusal, at `rules`, where they make no sense together. */
     readonly under: (rules: unknown) => GameUnderRules
   }
-  /** What chance each team has to win, by team, as players judge a position at the beginning of a turn by these numbers. */
-  readonly judging?: (params?: PlayerParams) => (state: unknown) => readonly number[]
   /** Counts of a game what its players and rules are compared by, beside its outcome: names of its own, such as `bought.japan.tank`. */
   readonly counting?: () => {
     /** Is told of every step once it is done, with the state after it. */
@@ -260,6 +261,7 @@ export interface Table {
   readonly position: (name: string) => unknown
   /** All that a decision says, as JSON. */
   readonly Action: z.ZodType
+  /** Weakest first; versions of one name stand together, the newest last. */
   readonly players: readonly PlayerKind[]
   /** Players outside of this program, where any are known. */
   readonly outsidePlayers?: readonly OutsideKind[]

@@ -2,17 +2,21 @@ import * as z from 'zod'
 import { schemaName } from '../armies/index.ts'
 import {
   type AnyPlayer,
+  callOf,
   canonical,
   defined,
   hinted,
   isOutside,
   meantBy,
+  newestOf,
   type OutsideKind,
   type Participant,
   type Place,
   type PlayerKind,
   type PlayerParams,
+  playerCalled,
   refuse,
+  refuseVersion,
   type Seat,
   type Table,
 } from '../engine/index.ts'
@@ -22,6 +26,7 @@ import { oncePerTable } from './schemas.ts'
 
 /** A player as a request names him: by his name, or with a level and with numbers that steer him otherwise than usual. */
 export interface Seated {
+  /** His name, with his version where that is not the newest. */
   readonly player: string
   readonly level?: string
   readonly params?: PlayerParams
@@ -45,16 +50,19 @@ const noNumbers: NonNullable<Table['Params']> = z.strictObject({})
 export const playerChoice = oncePerTable(({ game, players, Params = noNumbers }) =>
   z
     .union([
-      Word.meta({ description: 'a player by name', examples: players.map(({ name }) => name) }),
+      Word.meta({
+        description: 'a player by name: the newest version of him, or as `name@version` that version',
+        examples: newestOf(players).map(({ name }) => name),
+      }),
       z.strictObject({
-        player: Word.meta({ description: 'his name' }),
+        player: Word.meta({ description: 'his name, or `name@version`' }),
         level: Word.optional().meta({ description: 'his level of effort; left out, his usual one' }),
         params: Params.optional().meta({ description: 'numbers that steer him otherwise than usual, by name' }),
       }),
     ])
     .meta({
       id: schemaName(game.key, 'Player'),
-      description: `One of ${players.map(({ name, levels }) => [name, ...levels.map(level => `\`${level}\``)].join(' ')).join(', ')}.`,
+      description: `One of ${players.map(kind => [callOf(players, kind), ...kind.levels.map(level => `\`${level}\``)].join(' ')).join(', ')}. Behind an \`@\` may stand a version: \`${players.map(({ name, version }) => `${name}@${version}`).join('`, `')}\`.`,
     }),
 )
 
@@ -97,8 +105,10 @@ export const seatAll = (
 
 /** A choice that has been checked. */
 export const seated = (table: Table, choice: PlayerChoice, at: Place): Seated => {
-  const { player, level, params = {} } = typeof choice === 'string' ? { player: choice } : choice
-  const kind = kindOf(table, player) ?? refusePlayer(table, player, at)
+  const { player: called, level, params = {} } = typeof choice === 'string' ? { player: choice } : choice
+  const kind = kindOf(table, called) ?? refusePlayer(table, called, at)
+  // Equal players are called alike, so that equal questions are equal text.
+  const player = callOf(kindsOf(table), kind)
   if (level !== undefined && !kind.levels.includes(level)) {
     const meant = meantBy(level, kind.levels)
     refuse(
@@ -124,26 +134,36 @@ export const refuseAddress = (player: unknown, at: Place): void => {
   if (typeof player === 'string' && isAddress(player)) refuse('forbidden', at, say.notListed({ player }))
 }
 
-const refusePlayer = ({ game, players, outsidePlayers = [] }: Table, player: string, at: Place): never => {
+const refusePlayer = (table: Table, player: string, at: Place): never => {
+  const { game } = table
   refuseAddress(player, at)
-  const names = [...players, ...outsidePlayers].map(({ name }) => name)
+  refuseVersion(kindsOf(table), player, at)
+  const names = newestOf(kindsOf(table)).map(({ name }) => name)
   const meant = meantBy(player, names)
   return refuse('unknown-player', at, hinted(say.noPlayer({ game: game.key, player, players: names }), meant), meant)
 }
 
 /** A player that can be asked for: of this program, or outside of it. */
-type Kind = Pick<PlayerKind, 'name' | 'levels' | 'turnMs' | 'isSteered'> &
+type Kind = Pick<PlayerKind, 'name' | 'version' | 'levels' | 'turnMs' | 'isSteered' | 'judging'> &
   (Pick<PlayerKind, 'open'> | Pick<OutsideKind, 'player'>)
 
-const kindOf = ({ players, outsidePlayers = [] }: Table, name: string): Kind | undefined => {
-  const outside = outsidePlayers.find(kind => kind.name === name)
-  return outside ? { ...outside, levels: [], isSteered: false } : players.find(kind => kind.name === name)
-}
+const kindsOf = ({ players, outsidePlayers = [] }: Table): readonly Kind[] => [
+  ...players,
+  ...outsidePlayers.map(kind => ({ ...kind, version: kind.player.version, levels: [], isSteered: false })),
+]
+
+const kindOf = (table: Table, called: string): Kind | undefined => playerCalled(kindsOf(table), called)
 
 export const openPlayer = (table: Table, { player, level, params }: Seated): AnyPlayer<unknown, unknown> => {
   const kind = defined(kindOf(table, player))
   return 'open' in kind ? kind.open(level, params) : kind.player
 }
+
+/** How a player judges positions, by team; undefined where he says no chances. */
+export const judgingOf = (
+  table: Table,
+  { player, params }: Seated,
+): ReturnType<NonNullable<Kind['judging']>> | undefined => defined(kindOf(table, player)).judging?.(params)
 
 export const turnMsOf = (table: Table, { player, level }: Seated): number =>
   defined(kindOf(table, player)).turnMs?.(level) ?? usualTurnMs

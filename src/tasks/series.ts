@@ -8,7 +8,7 @@ import { gameMsOf, usualCap } from './play.ts'
 import { playedBy } from './playing.ts'
 import { say } from './says.ts'
 import { oncePerTable } from './schemas.ts'
-import { openTeams, playerChoice, playersByPlace, type Seated, seatAll, seated } from './seats.ts'
+import { judgingOf, openTeams, playerChoice, playersByPlace, type Seated, seatAll, seated } from './seats.ts'
 import { seedField, seedFor } from './seed.ts'
 import { begin, gameUnder, startFields } from './start.ts'
 
@@ -75,14 +75,15 @@ export const prepareSeries = (table: Table, request: unknown): Job => {
   const { players, seed: given, games, firstGame, cap, judge, label, ...from } = check(seriesRequest(table), request)
   const bySeat = seatAll(table, players, ['players'])
   const { state, start } = begin(table, from, [])
-  const judging = judge === undefined ? undefined : judgingOf(table, seated(table, judge, ['judge']))
+  const judgeSeated = judge === undefined ? undefined : seated(table, judge, ['judge'])
+  const judging = judgeSeated && judgeOf(table, judgeSeated)
   const asked = {
     ...start,
     players: bySeat,
     games,
     firstGame,
     cap,
-    ...(judge !== undefined && { judge }),
+    ...(judgeSeated && { judge: typeof judge === 'string' ? judgeSeated.player : judgeSeated }),
     ...(label !== undefined && { label }),
   }
   const seed = seedFor(given, asked)
@@ -153,7 +154,6 @@ export const prepareSeries = (table: Table, request: unknown): Job => {
 }
 
 /** How a player judges positions. Throws a Refusal where nobody in this game does. */
-const judgingOf = ({ game, judging, players }: Table, { player, params }: Seated) =>
-  judging && players.some(({ name, isSteered }) => name === player && isSteered)
-    ? judging(params)
-    : refuse('invalid-field', ['judge'], say.noJudge({ game: game.key, player }))
+const judgeOf = (table: Table, judge: Seated) =>
+  judgingOf(table, judge) ??
+  refuse('invalid-field', ['judge'], say.noJudge({ game: table.game.key, player: judge.player }))

@@ -1,6 +1,6 @@
 import { sequentialHalving } from '../ai/index.ts'
 import type { GameFace, SearchTools, SequentialHalving, Speak, Table } from '../engine/index.ts'
-import { defined, inEnglish } from '../engine/index.ts'
+import { defined, inEnglish, playerCalled } from '../engine/index.ts'
 import { goOn } from './interruption.ts'
 
 const tables = new WeakMap<GameFace, Table>()
@@ -30,16 +30,23 @@ const tools: SearchTools = { sequentialHalving: halving }
 export const describeTable = (
   { game, teamNames, players, outsidePlayers = [], positions }: Table,
   speak: Speak = inEnglish,
-) => ({
-  version: game.version,
-  seats: game.seats,
-  teams: game.teams.map((seats, team) => ({
-    name: defined(teamNames[team]),
-    seats: seats.map(seat => defined(game.seats[seat])),
-  })),
-  openings: game.openings,
-  positions: positions.map(({ name, description }) => ({ name, description: speak(description) })),
-  players: [...players, ...outsidePlayers.map(kind => ({ ...kind, version: kind.player.version, levels: [] }))].map(
-    ({ name, version, description, levels }) => ({ name, version, description: speak(description), levels }),
-  ),
-})
+) => {
+  const kinds = [...players, ...outsidePlayers.map(kind => ({ ...kind, version: kind.player.version, levels: [] }))]
+  return {
+    version: game.version,
+    seats: game.seats,
+    teams: game.teams.map((seats, team) => ({
+      name: defined(teamNames[team]),
+      seats: seats.map(seat => defined(game.seats[seat])),
+    })),
+    openings: game.openings,
+    positions: positions.map(({ name, description }) => ({ name, description: speak(description) })),
+    players: kinds.map(({ name, version, description, levels }) => ({
+      name,
+      version,
+      newest: playerCalled(kinds, name)?.version === version,
+      description: speak(description),
+      levels,
+    })),
+  }
+}

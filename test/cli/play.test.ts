@@ -267,6 +267,7 @@ describe('sandtable play and replay', () => {
     [['play', 'race'], 2, /--players/],
     [['play', 'race', '--players', 'steady'], 1, /players/],
     [['play', 'race', '--players', 'steady,deep'], 1, /players\[1\]: race has no player "deep"/],
+    [['play', 'race', '--players', 'steady,steady@7'], 1, /players\[1\]: steady has no version "7"; .* steady@1/],
     [['play', 'race', '--players', 'steady,steady', '--levels', 'a,b,c'], 2, /3 levels for 2 players/],
     [[...game, '--watch', '--json'], 2, /--watch or --json/],
     [[...game, '--record', '/nowhere/at/all.json'], 2, /record cannot be written/],
@@ -370,7 +371,7 @@ describe('sandtable arena', () => {
 test('sandtable games shows teams, players and positions', async () => {
   const { stdout } = await race(['games', 'race'])
   expect(stdout).toMatch(/evens +north, south\n/)
-  expect(stdout).toMatch(/steady +timid bold +banks at a fixed sum\n/)
+  expect(stdout).toMatch(/steady +1 +timid bold +banks at a fixed sum\n/)
   expect(stdout).toMatch(/last gasp +both are nearly there\n/)
   expect((await raceJson(['games', 'race'])).reply.table.players).toHaveLength(2)
 })

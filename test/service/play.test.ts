@@ -116,6 +116,7 @@ describe('play and turn', () => {
   test.each([
     [playUrl, {}, 400, 'invalid-field', 'players'],
     [playUrl, { ...game, players: ['steady', 'deep'] }, 422, 'unknown-player', 'players[1]'],
+    [playUrl, { ...game, players: ['steady', { player: 'steady@7' }] }, 422, 'unknown-player', 'players[1]'],
     [playUrl, { ...game, position: { banked: [60, 60] } }, 422, 'impossible-position', 'position.banked'],
     [playUrl, { ...game, position: { banked: [1e9, 0] } }, 400, 'out-of-range', 'position.banked[0]'],
     [playUrl, '{"players":{"__proto__":1}}', 400, 'unknown-field', 'players.__proto__'],

@@ -38,8 +38,8 @@ describe('players outside of the service', () => {
     expect(reply.json()).toMatchObject({ players: identities, repeatable: false, illegalOrders: 0 })
     const page = (await app.inject('/v1/games/race')).json()
     expect(page.table.players.slice(-2)).toEqual([
-      { name: 'mine', version: '1', description: 'a player outside of this program', levels: [] },
-      { name: 'theirs', version: '2', description: 'a player outside of this program', levels: [] },
+      { name: 'mine', version: '1', newest: true, description: 'a player outside of this program', levels: [] },
+      { name: 'theirs', version: '2', newest: true, description: 'a player outside of this program', levels: [] },
     ])
   })
 
@@ -66,6 +66,18 @@ describe('players outside of the service', () => {
       )
     },
   )
+
+  test('are asked for by the version that they say, and by no other', async () => {
+    const app = await listingService()
+    const asked = async (player: string) => post(app, { players: ['steady', player], seed: 1 }, playUrl)
+    expect((await asked('theirs@2')).json()).toEqual((await asked('theirs')).json())
+    const { code, errors } = (await asked('theirs@3')).json()
+    expect([code, errors[0].at, errors[0].message]).toEqual([
+      'unknown-player',
+      'players[1]',
+      expect.stringContaining('theirs has no version "3"; name one that there is, theirs@2,'),
+    ])
+  })
 
   test('have no levels and go by no numbers', async () => {
     const app = await listingService()

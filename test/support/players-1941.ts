@@ -3,13 +3,13 @@ import { type Player, streamOf, type Table } from '../../src/engine/index.ts'
 import { face } from '../../src/games/aa1941/index.ts'
 import type { Action } from '../../src/games/aa1941/play/action.ts'
 import { aa1941Game } from '../../src/games/aa1941/play/game.ts'
-import { usualParams } from '../../src/games/aa1941/strategist/params.ts'
+import { usualParams } from '../../src/games/aa1941/strategist/v1/params.ts'
 import {
   considerCombatPlans,
   considerNoncombatOrders,
   considerPurchases,
-} from '../../src/games/aa1941/strategist/search.ts'
-import { searchStyles } from '../../src/games/aa1941/strategist/styles.ts'
+} from '../../src/games/aa1941/strategist/v1/search.ts'
+import { searchStyles } from '../../src/games/aa1941/strategist/v1/styles.ts'
 import type { State } from '../../src/games/aa1941/turn/state.ts'
 
 export type Aa1941Player = Player<State, Action>

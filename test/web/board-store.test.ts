@@ -14,7 +14,7 @@ const table = tableOf(face)!
 const opening = table.writePosition(table.position('opening')) as Position
 const known: Known = {
   positions: ['opening', 'opening-errata'],
-  players: [{ name: 'sampler', levels: ['instant'] }],
+  players: [{ name: 'sampler', exact: 'sampler@1', levels: ['instant'] }],
   teams: ['allies', 'axis'],
 }
 

@@ -553,7 +553,10 @@ describe('the window on the map', () => {
 describe('the address', () => {
   const known = {
     positions: table.positions.map(({ name }) => name),
-    players: table.players.map(({ name, levels }) => ({ name, levels })),
+    players: [
+      ...table.players.map(({ name, version, levels }) => ({ name, exact: `${name}@${version}`, levels })),
+      { name: 'sampler@0', exact: 'sampler@0', levels: ['instant'] },
+    ],
     teams: table.teamNames,
   }
   const someChoice = fc.constantFrom(
@@ -605,6 +608,18 @@ describe('the address', () => {
     expect(textsIn('?level=huge&player=sampler')).toEqual(['level=huge'])
     expect(ignoredIn('?level=instant&lang=ru&seed=7&axis=rules&game=aa1941', whole)).toEqual([])
     expect(choiceOf('sampler:huge', known)).toEqual({ player: 'sampler', level: 'instant' })
+  })
+
+  test('names a player of a certain version; the newest is called by his name', () => {
+    const whole = { ...known, game: 'aa1941' }
+    const search = '?player=sampler@1&level=strong&axis=sampler%400:instant'
+    expect(ignoredIn(search, whole)).toEqual([])
+    const ask = boardAskOf(search, known)
+    expect(ask).toMatchObject({ player: 'sampler', level: 'strong', teams: { axis: 'sampler@0:instant' } })
+    expect(boardAskOf(boardSearchOf(ask), known)).toEqual(ask)
+    expect(ignoredIn('?player=sampler@7', whole)).toEqual([
+      { text: 'player=sampler@7', instead: { player: 'sampler', level: 'instant' } },
+    ])
   })
 
   test('whom the game has not, the usual player stands in for, and that is said', () => {

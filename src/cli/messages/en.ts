@@ -154,6 +154,7 @@ export const en = {
   team: 'team',
   seats: 'seats',
   player: 'player',
+  version: 'version',
   levels: 'levels',
   position: 'position',
   morePositions: ({ count }: Counted) => `  and ${count} more: see --json`,

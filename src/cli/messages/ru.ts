@@ -267,6 +267,7 @@ export const ru: Translation<typeof en> = {
   team: 'команда',
   seats: 'места',
   player: 'игрок',
+  version: 'версия',
   levels: 'уровни',
   position: 'позиция',
   morePositions: ({ count }) => `  и ещё ${count}: все есть в --json`,

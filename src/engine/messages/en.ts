@@ -62,6 +62,10 @@ export const en = {
     `a question such as "battle" asks has no field "${name}"; leave it out, or leave out "battle" and say all of it in fields`,
   noGame: ({ key, keys }: { key: string; keys: string }) => `there is no game "${key}"; there are ${keys}`,
 
+  // Who is asked.
+  noVersion: ({ player, version, calls }: { player: string; version: string; calls: readonly string[] }) =>
+    `${player} has no version "${version}"; name one that there is, ${calls.join(' or ')}, or leave the version out for the newest`,
+
   // How a question is answered.
   engineFailed: ({ problem }: { problem: string }) => `the engine failed: ${problem}`,
   noKindLikeThis: ({ kinds }: { kinds: string }) => `there is no kind like this; there are ${kinds}`,

@@ -67,6 +67,8 @@ export const ru: Translation<typeof en> = {
     `у вопроса, который задаёт "battle", поля "${name}" нет; уберите его или уберите "battle" и скажите всё полями`,
   noGame: ({ key, keys }) => `игры «${key}» нет; есть: ${keys}`,
 
+  noVersion: ({ player, version, calls }) =>
+    `у игрока ${player} нет версии «${version}»; назовите одну из тех, что есть (${calls.join(', ')}), или опустите версию, чтобы взять новейшую`,
   engineFailed: ({ problem }) => `движок не справился: ${problem}`,
   noKindLikeThis: ({ kinds }) => `такого вида вопроса нет; есть: ${kinds}`,
   noKind: ({ kind, kinds }) => `вида вопроса «${kind}» нет; есть: ${kinds}`,

@@ -12,11 +12,22 @@ export interface BoardAsk {
   readonly lang?: string
 }
 
+export interface KnownPlayer {
+  /** What the lists call him: with his version where it is not the newest. */
+  readonly name: string
+  /** With his version in any case. */
+  readonly exact: string
+  readonly levels: readonly string[]
+}
+
 export interface Known {
   readonly positions: readonly string[]
-  readonly players: readonly { readonly name: string; readonly levels: readonly string[] }[]
+  readonly players: readonly KnownPlayer[]
   readonly teams: readonly string[]
 }
+
+const playerIn = (players: readonly KnownPlayer[], called: string | undefined): KnownPlayer | undefined =>
+  players.find(({ name, exact }) => name === called || exact === called)
 
 /** Who plans where the address names nobody, and who plays where a game is watched: what answers while one looks. */
 const usualPlayer = 'sampler'
@@ -51,7 +62,7 @@ export const ignoredIn = (search: string, known: Known & { readonly game: string
   const { positions, players, teams, game } = known
   const isPlayer = (text: string): boolean => {
     const [name, level, ...more] = text.split(':')
-    const player = players.find(player => player.name === name)
+    const player = playerIn(players, name)
     return player !== undefined && more.length === 0 && (level === undefined || player.levels.includes(level))
   }
   const planner = new URLSearchParams(search).get('player') ?? usualPlayer
@@ -99,8 +110,8 @@ export interface Choice {
 /** `sampler:instant` → a player the game has, at a level it has; the usual one at the usual level in the place of others. */
 export const choiceOf = (text: string, { players }: Known): Choice => {
   const [name, level] = text.split(':')
-  const named = players.find(player => player.name === name)
-  const known = named ?? players.find(player => player.name === usualPlayer) ?? defined(players[0])
+  const named = playerIn(players, name)
+  const known = named ?? playerIn(players, usualPlayer) ?? defined(players[0])
   if (known.levels.length === 0) return { player: known.name }
   const fallback = known.levels.includes(usualLevel) ? usualLevel : defined(known.levels[0])
   const isKnown = named !== undefined && level !== undefined && known.levels.includes(level)

@@ -1,4 +1,4 @@
-import { defined, type Language, type Table } from '../../engine/index.ts'
+import { callOf, defined, type Language, type Table } from '../../engine/index.ts'
 import { TableHead } from '../controls.tsx'
 import { renderPage } from '../page.tsx'
 import { boardMessages } from '../text/board-index.ts'
@@ -27,7 +27,11 @@ export const boardPage = (games: readonly Played[], search: URLSearchParams, lan
     served: {
       game: key,
       positions: table.positions.map(({ name }) => name),
-      players: table.players.map(({ name, levels }) => ({ name, levels })),
+      players: table.players.map(kind => ({
+        name: callOf(table.players, kind),
+        exact: `${kind.name}@${kind.version}`,
+        levels: kind.levels,
+      })),
       teams: table.teamNames,
     },
     children: (

@@ -1,4 +1,4 @@
-import { fieldsIn, type GameFace, isFields, type Table } from '../../engine/index.ts'
+import { fieldsIn, type GameFace, isFields, newestOf, type Table } from '../../engine/index.ts'
 
 /** A game, with its table where it is played. */
 export interface Offered {
@@ -15,7 +15,8 @@ export const examplesOf = (games: readonly Offered[]): Readonly<Record<string, o
 const playedExamples = (games: readonly Offered[]): Readonly<Record<string, object>> => {
   const played = games.find(({ table }) => table && table.players.length > 1)
   if (!played?.table) return {}
-  const { players, usualParams = {}, judging } = played.table
+  const { usualParams = {} } = played.table
+  const players = newestOf(played.table.players)
   const [question] = played.face.describe().examples
   const game = played.face.key
   // Those with levels think longer.
@@ -60,18 +61,17 @@ const playedExamples = (games: readonly Offered[]): Readonly<Record<string, obje
           seed: 1,
         },
       }),
-    ...(a &&
-      judging && {
-        calibrate: {
-          name: `chances of ${a.name}`,
-          labels: ['example'],
-          kind: 'calibrate',
-          game,
-          player: a.name,
-          stop: { pairs: 20 },
-          seed: 1,
-        },
-      }),
+    ...(a?.judging && {
+      calibrate: {
+        name: `chances of ${a.name}`,
+        labels: ['example'],
+        kind: 'calibrate',
+        game,
+        player: a.name,
+        stop: { pairs: 20 },
+        seed: 1,
+      },
+    }),
     ...(tuned.length > 0 &&
       a && {
         tune: {

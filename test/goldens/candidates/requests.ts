@@ -338,7 +338,26 @@ const troubles = (): readonly Entry[] => {
 }
 
 /** Requests of every route that are held as they are. */
+/** Players by name and version, some of a version that there is not. */
+const versions = (): readonly Entry[] => {
+  const at = '/v1/games/aa1941'
+  const inRussian = { ...json, 'accept-language': 'ru' }
+  const players = ['greedy@1', { player: 'rules@1', params: { caution: 1.4 } }]
+  return [
+    requests('aa1941/versions', post(`${at}/turn`, { player: 'rules@1', seed: 7 })),
+    requests('aa1941/versions', post(`${at}/turn`, { player: 'sampler@1', level: 'instant', seed: 7 })),
+    ...['sampler@7', 'sampler@x', 'nobody@1'].flatMap(player =>
+      [json, inRussian].map(headers => requests('aa1941/versions', post(`${at}/turn`, { player }, headers))),
+    ),
+    requests('aa1941/versions', post(`${at}/play`, { players, scope: 'turn', seed: 7 })),
+    ...[json, inRussian].map(headers =>
+      requests('aa1941/versions', post(`${at}/play`, { players: ['rules@2', 'rules'], scope: 'turn' }, headers)),
+    ),
+  ]
+}
+
 export const fixedRequests = (): readonly Entry[] => [
+  ...versions(),
   ...looks(),
   ...unchanged(),
   ...unread(),

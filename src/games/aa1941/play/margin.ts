@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Considered, Measured } from '../strategist/search.ts'
+import type { Considered, Measured } from '../strategist/strategist.ts'
 
 /**
  * How well a side stands, in points: −100 for a game lost, 100 for one won, 0 for an even one. It orders plans and positions;

@@ -1,11 +1,9 @@
 import type { Game, GameUnderRules, SearchTools, Table } from '../../../engine/index.ts'
 import { board } from '../board/layout.ts'
-import { allies, axis } from '../board/units.ts'
 import { readPosition } from '../position/read.ts'
 import { Aa1941Position } from '../position/schema.ts'
 import { writePosition } from '../position/write.ts'
-import { chanceOf, evaluate } from '../strategist/evaluation.ts'
-import { ParamChanges, paramsWith, usualParams } from '../strategist/params.ts'
+import { ParamChanges, usualParams } from '../strategist/v1/params.ts'
 import type { State } from '../turn/state.ts'
 import { type Action, ActionJson } from './action.ts'
 import { Aa1941AttackersReply, Aa1941AttackersRequest, attackersOf } from './attackers.ts'
@@ -34,13 +32,6 @@ export const table = (tools: SearchTools): Table => ({
     Rules: GameRules,
     ofBattles: rules => ofBattles(rules as GameRules),
     under: rules => underRules(rules as GameRules) as unknown as GameUnderRules,
-  },
-  judging: changes => {
-    const params = paramsWith(changes ?? {})
-    return state => {
-      const balance = evaluate(params, state as State)
-      return [allies, axis].map(side => chanceOf(params, side, balance))
-    }
   },
   counting: () => {
     const { see, counts } = countGame()

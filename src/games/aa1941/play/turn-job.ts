@@ -1,4 +1,5 @@
 import {
+  callOf,
   canonical,
   check,
   defined,
@@ -9,7 +10,10 @@ import {
   type Job,
   type Message,
   meantBy,
+  newestOf,
+  playerCalled,
   refuse,
+  refuseVersion,
   type SearchTools,
   type Seed,
   spokenReply,
@@ -20,22 +24,7 @@ import { powerName, sideOf } from '../board/units.ts'
 import { writePosition } from '../position/write.ts'
 import { powers } from '../ruleset.ts'
 import { say } from '../says-board.ts'
-import { chanceOf, evaluate } from '../strategist/evaluation.ts'
-import { type Params, paramsWith, usualParams, versionWith } from '../strategist/params.ts'
-import type { CombatPlan } from '../strategist/phase-orders.ts'
-import { fightOut } from '../strategist/playout.ts'
-import {
-  type Considered,
-  considerCombatPlans,
-  considerNoncombatOrders,
-  considerPurchases,
-  type Effort,
-  efforts,
-  type Search,
-  signature,
-} from '../strategist/search.ts'
-import { SearchDice } from '../strategist/search-dice.ts'
-import { searchStyles } from '../strategist/styles.ts'
+import type { Aa1941Kind, AttackPlan, Considered, Effort, Strategist } from '../strategist/strategist.ts'
 import { endCombatMoves } from '../turn/combat-move.ts'
 import { apply } from '../turn/legal.ts'
 import { type Order, writeOrder } from '../turn/orders.ts'
@@ -44,7 +33,7 @@ import type { Action } from './action.ts'
 import { aa1941Game } from './game.ts'
 import { balanceOf, judgementOf, marginOf, reasonAgainst } from './margin.ts'
 import { type PlannedBattles, plannedBattles } from './planned-battles.ts'
-import { type Level, plannerEffort, players, usualLevel } from './players.ts'
+import { players } from './players.ts'
 import { orderInWords } from './tell.ts'
 import { type Aa1941TurnReply, Aa1941TurnRequest } from './turn-question.ts'
 import { askedPosition } from './variant.ts'
@@ -53,16 +42,12 @@ const withoutRules = ({ rules: _, ...question }: Aa1941TurnRequest) => question
 
 /** Checks a question for a turn. Throws a Refusal. */
 export const prepareTurn = (tools: SearchTools, request: unknown, offered?: Seed): Job => {
-  const question = check(Aa1941TurnRequest, request)
-  const state = askedPosition(question.position, ['position'], question.rules)
+  const given = check(Aa1941TurnRequest, request)
+  const state = askedPosition(given.position, ['position'], given.rules)
   const kinds = players(tools)
-  const kind = kinds.find(known => known.name === question.player)
-  const names = kinds.map(({ name }) => name)
-  if (!kind) {
-    const meant = meantBy(question.player, names)
-    const said = say.noPlayer({ name: question.player.slice(0, 40), players: names })
-    return refuse('unknown-player', ['player'], hinted(said, meant), meant)
-  }
+  const kind = playerCalled(kinds, given.player) ?? refusePlayer(kinds, given.player)
+  // Equal players are called alike, so that equal questions have equal seeds.
+  const question = { ...given, player: callOf(kinds, kind) }
   if (question.level !== undefined && !kind.levels.includes(question.level))
     refuse(
       'unknown-player',
@@ -75,48 +60,59 @@ export const prepareTurn = (tools: SearchTools, request: unknown, offered?: Seed
   if (next.kind === 'chance') return refuse('impossible-position', ['position'], say.diceDue({ dice: next.key }))
   if (next.kind !== 'decision') return refuse('impossible-position', ['position'], say.gameIsOver)
   checkAgainst(question, state, next.seat)
-  const searches = kind.name === 'sampler' || kind.name === 'planner'
   for (const field of ['effort', 'weights'] as const)
-    if (question[field] !== undefined && !searches)
+    if (question[field] !== undefined && !kind.effort)
       refuse('invalid-field', [field], say.doesNotSearch({ player: kind.name, field }))
   if (question.params !== undefined && !kind.isSteered)
     refuse('invalid-field', ['params'], say.notSteered({ player: kind.name }))
-  const params = question.params ? paramsWith(question.params) : usualParams
+  const strategist = kind.strategist(question.params)
   const plan = readPlan(question.plan, state)
   // A plan of an earlier reply brings the seed of that reply along: another one would look for another plan.
-  const given = question.seed ?? plan?.seed
-  const seed = given ?? offered ?? `turn-${fingerprint(canonical({ ...question, plan: undefined }))}`
+  const seedGiven = question.seed ?? plan?.seed
+  const seed = seedGiven ?? offered ?? `turn-${fingerprint(canonical({ ...question, plan: undefined }))}`
   // The position says its rules itself.
   const asked = { ...withoutRules(question), position: writePosition(state), seed }
-  const effort = effortOf(question, kind.name)
+  const effort = effortOf(question, kind)
   return {
     question: asked,
     key: canonical({ turn: asked, version: aa1941Game.version, player: kind.version, engineVersion }),
     method: 'monteCarlo',
-    isSeedOffered: given === undefined && offered !== undefined,
+    isSeedOffered: seedGiven === undefined && offered !== undefined,
     chunks: 1,
-    costInMs: searches ? costOf(effort, state) : 20,
+    costInMs: effort ? costOf(effort, state) : 20,
     work: () =>
       planTurn({
         tools,
         question,
-        params,
+        strategist,
         state: state.copy(),
         seat: next.seat,
         about: next.about,
         seed,
-        effort: searches ? effort : undefined,
+        effort,
         kept: plan?.attacks,
         identity: {
           name: kind.name,
-          version: versionWith(kind.version, params),
-          ...(kind.levels.length > 0 && { level: question.level ?? usualLevel }),
+          version: strategist.versionWith(kind.version),
+          ...(kind.usualLevel !== undefined && { level: question.level ?? kind.usualLevel }),
         },
         decide: board =>
           kind.open(question.level, question.params).decide(board, aboutSeat(board), { seed, ply: 0 }) as Action,
       }),
     reply: spokenReply,
   }
+}
+
+const refusePlayer = (kinds: readonly Aa1941Kind[], player: string): never => {
+  refuseVersion(kinds, player, ['player'])
+  const names = newestOf(kinds).map(({ name }) => name)
+  const meant = meantBy(player, names)
+  return refuse(
+    'unknown-player',
+    ['player'],
+    hinted(say.noPlayer({ name: player.slice(0, 40), players: names }), meant),
+    meant,
+  )
 }
 
 const aboutSeat = (state: State): number => {
@@ -132,10 +128,10 @@ const checkAgainst = ({ power, phase }: Aa1941TurnRequest, state: State, seat: n
     refuse('impossible-position', ['phase'], say.standsIn({ phase: standsIn }))
 }
 
-const effortOf = ({ effort, level }: Aa1941TurnRequest, name: string): Effort => {
-  const base: Effort = name === 'planner' ? plannerEffort : efforts[(level as Level | undefined) ?? usualLevel]
+/** The counts that are searched with; undefined for players that do not search. */
+const effortOf = ({ effort, level }: Aa1941TurnRequest, kind: Aa1941Kind): Effort | undefined => {
   const given = Object.fromEntries(Object.entries(effort ?? {}).filter(([, value]) => value !== undefined))
-  return { ...base, ...given }
+  return kind.effort && { ...kind.effort(level), ...given }
 }
 
 /** Units on a board for which the times below hold. */
@@ -181,7 +177,7 @@ const readPlan = (text: string | undefined, state: State): KeptPlan | undefined 
 }
 
 interface Planning {
-  readonly params: Params
+  readonly strategist: Strategist
   readonly tools: SearchTools
   readonly question: Aa1941TurnRequest
   readonly state: State
@@ -201,7 +197,7 @@ type PhaseReply = PlannedTurn['phases'][number]
 const planTurn = (planning: Planning): PlannedTurn => {
   const { state, question, seat, about, seed } = planning
   const side = sideOf(seat)
-  const standing = balanceOf(chanceAt(planning.params, state, side))
+  const standing = balanceOf(valueAt(planning.strategist, state, side))
   const { power, round } = state
   const done: PhaseReply[] = []
   let planned: PlannedBattles | undefined
@@ -221,15 +217,15 @@ const planTurn = (planning: Planning): PlannedTurn => {
       alternatives: decided.alternatives,
     })
     if (decided.value !== undefined && !isProvisional) value = decided.value
-    if (plan) attacks = signature(plan)
+    if (plan) attacks = plan.signature
     // The dice that come first are those told of; what follows from a typical throw of them has no battles of its own.
     if (planned === undefined && (next.about === 'combatMove' || next.about === 'battle'))
       planned = next.about === 'combatMove' ? plannedBattles(afterMoves(state, orders), orders) : plannedBattles(state)
     const isMoment = next.about !== phases[state.phase] || next.about === 'battle'
     if (question.phase !== 'turn' || isMoment) break
     if (plan) {
-      isProvisional = plan.attacks.length > 0
-      fightTypically(planning.params, state, plan, seed)
+      isProvisional = plan.spaces.length > 0
+      plan.fightTypically(state, seed)
     } else aa1941Game.act(state, orders)
   }
   return {
@@ -248,22 +244,22 @@ const planTurn = (planning: Planning): PlannedTurn => {
   }
 }
 
-const chanceAt = (params: Params, state: State, side: number): number =>
-  state.winner === undefined ? chanceOf(params, side, evaluate(params, state)) : state.winner === side ? 1 : 0
+const valueAt = ({ valueFor }: Strategist, state: State, side: number): number =>
+  state.winner === undefined ? valueFor(state, side) : state.winner === side ? 1 : 0
 
 interface Decided {
   readonly orders: Action
   readonly alternatives: PhaseReply['alternatives']
   readonly value: number | undefined
-  readonly plan: CombatPlan | undefined
+  readonly plan: AttackPlan | undefined
 }
 
 const decideOne = (planning: Planning, state: State, about: string): Decided => {
-  const { effort, seed, tools, question, params } = planning
+  const { effort, seed, tools, question, strategist } = planning
   if (!effort) return { orders: planning.decide(state), alternatives: [], value: undefined, plan: undefined }
-  const search: Search = { tools, effort, styles: searchStyles(params, question.weights), seed }
+  const planner = strategist.plannerWith({ tools, effort, weights: question.weights, seed })
   if (about === 'purchase') {
-    const considered = considerPurchases(search, state)
+    const considered = planner.purchases(state)
     return chosen(
       state,
       considered,
@@ -272,15 +268,15 @@ const decideOne = (planning: Planning, state: State, about: string): Decided => 
     )
   }
   if (about === 'combatMove') {
-    const found = considerCombatPlans(search, state)
-    const considered = keepPlan(params, found, planning.kept)
+    const found = planner.attacks(state)
+    const considered = keepPlan(strategist, found, planning.kept)
     const decided = chosen(state, considered, plan => plan.orders, attacksInWords, considered !== found)
     return { ...decided, plan: defined(considered[0]).plan }
   }
   if (about === 'noncombatMove')
     return chosen(
       state,
-      considerNoncombatOrders(search, state),
+      planner.noncombatOrders(state),
       plan => plan,
       plan => say.moveCount({ count: plan.length }),
     )
@@ -289,12 +285,12 @@ const decideOne = (planning: Planning, state: State, about: string): Decided => 
 
 /** The plan made before comes first, where it is as good as the best. */
 const keepPlan = (
-  params: Params,
-  considered: readonly Considered<CombatPlan>[],
+  { keptPlan }: Strategist,
+  considered: readonly Considered<AttackPlan>[],
   kept: string | undefined,
-): readonly Considered<CombatPlan>[] => {
-  const same = considered.find(({ plan }) => signature(plan) === kept)
-  if (!same || same === considered[0] || defined(considered[0]).value - same.value > params.keptPlan) return considered
+): readonly Considered<AttackPlan>[] => {
+  const same = considered.find(({ plan }) => plan.signature === kept)
+  if (!same || same === considered[0] || defined(considered[0]).value - same.value > keptPlan) return considered
   return [same, ...considered.filter(one => one !== same)]
 }
 
@@ -325,8 +321,8 @@ const chosen = <Plan>(
   }
 }
 
-const attacksInWords = ({ attacks }: CombatPlan): Message =>
-  attacks.length === 0 ? say.noAttack : say.attacks({ spaces: attacks.map(({ space }) => nameOf(space)) })
+const attacksInWords = ({ spaces }: AttackPlan): Message =>
+  spaces.length === 0 ? say.noAttack : say.attacks({ spaces: spaces.map(nameOf) })
 
 /** The battles are still to be fought, and all who move have moved. */
 const afterMoves = (state: State, orders: Action): State => {
@@ -335,19 +331,4 @@ const afterMoves = (state: State, orders: Action): State => {
   endCombatMoves(board)
   board.phase = battle
   return board
-}
-
-const samplesForTypical = 9
-
-/** Fights the battles of a plan with the most ordinary luck of several tries: what the rest of the turn is shown for. */
-const fightTypically = (params: Params, state: State, plan: CombatPlan, seed: Seed): void => {
-  const dice = new SearchDice(`${seed}/typical`)
-  let best: { board: State; luck: number } | undefined
-  for (let sample = 0; sample < samplesForTypical; sample++) {
-    const board = state.copy()
-    for (const order of plan.orders) apply(board, order)
-    const luck = Math.abs(fightOut(params, board, plan.attacks, dice.of(sample, 0)))
-    if (!best || luck < best.luck) best = { board, luck }
-  }
-  state.copyFrom(defined(best).board)
 }

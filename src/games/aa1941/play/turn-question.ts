@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { SeedField } from '../../../engine/index.ts'
 import { Aa1941Position } from '../position/schema.ts'
-import { ParamChanges } from '../strategist/params.ts'
+import { ParamChanges } from '../strategist/v1/params.ts'
 import { BoardUnits, OrderJson, PowerName, SpaceName } from '../turn/orders.ts'
 import { phases } from '../turn/state.ts'
 import { judgements, MarginField, reasons } from './margin.ts'
@@ -35,7 +35,10 @@ export const Aa1941TurnRequest = z
         description:
           'the phase to be planned, which must be the one the position stands in; `turn`: that one and all that follow in this turn',
       }),
-    player: z.string().max(40).default('sampler').meta({ description: 'whose judgement: see the players of the game' }),
+    player: z.string().max(40).default('sampler').meta({
+      description:
+        'whose judgement: see the players of the game; a name alone means the newest version, `name@version` that version',
+    }),
     level: z
       .string()
       .max(40)

@@ -10,7 +10,7 @@ import {
 import { allTypes, isAir, moveOf, only, transport, unitTypes } from '../../../../src/games/aa1941/board/units.ts'
 import { Aa1941AttackersReply, attackersOf } from '../../../../src/games/aa1941/play/attackers.ts'
 import { writePosition } from '../../../../src/games/aa1941/position/write.ts'
-import { optionsOf } from '../../../../src/games/aa1941/strategist/options.ts'
+import { optionsOf } from '../../../../src/games/aa1941/strategist/v1/options.ts'
 import { faultOfLanding } from '../../../../src/games/aa1941/turn/landing/landing.ts'
 import { apply, legal } from '../../../../src/games/aa1941/turn/legal.ts'
 import { routeByAir } from '../../../../src/games/aa1941/turn/movement/routes.ts'

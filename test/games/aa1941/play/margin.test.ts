@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { balanceOf, marginOf, reasonAgainst } from '../../../../src/games/aa1941/play/margin.ts'
-import type { Considered } from '../../../../src/games/aa1941/strategist/search.ts'
+import type { Considered } from '../../../../src/games/aa1941/strategist/strategist.ts'
 
 const glanced = (mean: number, samples: number, variance = 0): Considered<string> => ({
   plan: 'some',

@@ -258,6 +258,10 @@ describe('a question', () => {
     [{ level: 'godlike' }, 'unknown-player at level'],
     [{ player: 'rules', level: 'instant' }, 'unknown-player at level'],
     [{ player: 'nobody' }, 'unknown-player at player'],
+    [{ player: 'sampler@7' }, 'unknown-player at player'],
+    [{ player: 'sampler@x' }, 'unknown-player at player'],
+    [{ player: 'sampler@1', level: 'godlike' }, 'unknown-player at level'],
+    [{ player: 'rules@1', effort: { plans: 3 } }, 'invalid-field at effort'],
     [{ power: 'japan' }, 'impossible-position at power'],
     [{ phase: 'mobilise' }, 'impossible-position at phase'],
   ])('%j is refused: %s', (asked, code) => {
@@ -290,6 +294,15 @@ describe('a question', () => {
       const reply = ask({ position: writePosition(state), player: 'sampler', seed: 1, phase, ...asked })
       expect(faultOfAction(state, ordersOf(reply.orders, state.power))).toBeUndefined()
     }
+  })
+
+  test('to a player by name and version is that to the player, while there is no newer one', () => {
+    const { seed: _, ...unseeded } = few
+    expect(ask({ ...unseeded, player: 'sampler@1' })).toEqual(ask({ ...unseeded, player: 'sampler' }))
+    for (const player of ['random', 'greedy', 'rules']) expect(ask({ player: `${player}@1` })).toEqual(ask({ player }))
+    expect(() => ask({ player: 'rules@7' })).toThrow(
+      'player: rules has no version "7"; name one that there is, rules@1, or leave the version out for the newest',
+    )
   })
 
   test('without a seed gets one that follows from it, and says it', () => {

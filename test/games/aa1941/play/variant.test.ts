@@ -11,7 +11,7 @@ import { openingOf } from '../../../../src/games/aa1941/play/positions.ts'
 import { askedPosition, type GameRules, underRules } from '../../../../src/games/aa1941/play/variant.ts'
 import { readPosition } from '../../../../src/games/aa1941/position/read.ts'
 import { fingerprintOf, writePosition } from '../../../../src/games/aa1941/position/write.ts'
-import { forecast } from '../../../../src/games/aa1941/strategist/battle-forecast.ts'
+import { forecast } from '../../../../src/games/aa1941/strategist/v1/battle-forecast.ts'
 import {
   battleOdds,
   currentBattle,

@@ -1,0 +1,85 @@
+import type { Contender, PlayerKind, PlayerParams, SearchTools, Seed } from '../../../engine/index.ts'
+import type { Order } from '../turn/orders.ts'
+import type { State } from '../turn/state.ts'
+
+/** How much a search may look at: counts, never time. */
+export interface Effort {
+  /** Attack plans considered. */
+  readonly plans: number
+  /** Samples of the own turn alone, in all, after which each plan is judged by the position it leads to. */
+  readonly glances: number
+  /** Plans that are played out further. */
+  readonly finalists: number
+  /** Samples of the own turn and the next powers' turns, in all. */
+  readonly rollouts: number
+  /** Powers that move in a rollout before the position is judged. */
+  readonly turns: number
+}
+
+/** How much somebody cares, 1 being usual. */
+export interface Weights {
+  readonly prize?: number | undefined
+  readonly caution?: number | undefined
+  readonly advance?: number | undefined
+}
+
+/** What samples of one kind said of a plan. */
+export type Measured = Pick<Contender<unknown>, 'mean' | 'variance' | 'samples'>
+
+/** Something that could be done, and the value of it: 1 for a game won by the own side, 0 for one lost. */
+export interface Considered<Plan> {
+  readonly plan: Plan
+  readonly value: number
+  readonly samples: number
+  /** By the positions that the own turn leads to; undefined where none was sampled. */
+  readonly glanced: Measured | undefined
+  /** The same after the next powers' turns, of those that were played on. */
+  readonly played: Measured | undefined
+}
+
+/** The attacks of a turn, as whoever asks for one is told of them. */
+export interface AttackPlan {
+  readonly orders: readonly Order[]
+  /** Where it attacks. */
+  readonly spaces: readonly number[]
+  /** Equal for plans that send the same units the same ways. */
+  readonly signature: string
+  /**
+   * Carries the plan out and fights its battles with the most ordinary luck of several tries, on a state that stands before the
+   * orders: for showing the rest of the turn.
+   */
+  readonly fightTypically: (state: State, seed: Seed) => void
+}
+
+/** Plans for each of the phases in which plans are compared, the best first. */
+export interface Planner {
+  readonly purchases: (state: State) => readonly Considered<readonly Order[]>[]
+  readonly attacks: (state: State) => readonly Considered<AttackPlan>[]
+  readonly noncombatOrders: (state: State) => readonly Considered<readonly Order[]>[]
+}
+
+/** One version of how 1941 is judged and searched, by the numbers of one player. */
+export interface Strategist {
+  /** A player's version: that of his kind, and a mark of his numbers where they are not the usual ones. */
+  readonly versionWith: (version: string) => string
+  /** How well a side stands where nobody has won: 0 for a game lost, 1 for one won. */
+  readonly valueFor: (state: State, side: number) => number
+  /** By how much value a new plan must be better than the one made before. */
+  readonly keptPlan: number
+  readonly plannerWith: (asked: {
+    readonly tools: SearchTools
+    readonly effort: Effort
+    readonly weights: Weights | undefined
+    readonly seed: Seed
+  }) => Planner
+}
+
+/** A version of a player of 1941: all that a turn asks of him beside his orders. */
+export interface Aa1941Kind extends PlayerKind {
+  /** By the usual numbers but for those given. Throws a Refusal where one is unknown or out of its range. */
+  readonly strategist: (changes?: PlayerParams) => Strategist
+  /** The level that is meant where none is named; there for players with levels. */
+  readonly usualLevel?: string
+  /** The counts of a level; there for players that search. */
+  readonly effort?: (level?: string) => Effort
+}

@@ -1,0 +1,234 @@
+import { type Contender, defined, type SearchTools, type Seed } from '../../../../engine/index.ts'
+import { allies, sideOf } from '../../board/units.ts'
+import { endPhase } from '../../turn/flow.ts'
+import type { Order } from '../../turn/orders.ts'
+import type { State } from '../../turn/state.ts'
+import type { Considered, Effort, Measured } from '../strategist.ts'
+import { type Attack, type AttackContext, attackContextOf, chooseAttacks } from './attacks.ts'
+import { bestPurchases } from './buying.ts'
+import { chanceOf, evaluate } from './evaluation.ts'
+import type { Params } from './params.ts'
+import { type CombatPlan, legalPlan, noncombatOrders } from './phase-orders.ts'
+import { carryOut, fightOut, finishTurn, playTurn } from './playout.ts'
+import { scratchState } from './scratch.ts'
+import { SearchDice } from './search-dice.ts'
+import { opponentsOf, type Style, type Styles } from './styles.ts'
+
+export const efforts = {
+  instant: { plans: 6, glances: 18, finalists: 0, rollouts: 0, turns: 0 },
+  normal: { plans: 20, glances: 160, finalists: 6, rollouts: 60, turns: 4 },
+  strong: { plans: 40, glances: 600, finalists: 12, rollouts: 400, turns: 4 },
+} as const satisfies Readonly<Record<string, Effort>>
+
+/** Who looks ahead, how far, and how he leads. */
+export interface Search {
+  readonly tools: SearchTools
+  readonly effort: Effort
+  readonly styles: Styles
+  readonly seed: Seed
+}
+
+/** A search of one position. */
+interface SearchRun {
+  readonly params: Params
+  readonly side: number
+  readonly dice: SearchDice
+}
+
+/** The value of a game that either side may win. */
+const even = 1 / 2
+
+const boardLike = scratchState()
+
+/** The next powers play on by rules of thumb, then the position is judged. Luck is taken off. */
+const judge = (
+  { params, side, dice }: SearchRun,
+  board: State,
+  turns: number,
+  sample: number,
+  luck: number,
+): number => {
+  const opponents = opponentsOf(params)
+  let fortune = luck
+  for (let turn = 0; turn < turns && board.winner === undefined; turn++) {
+    const { power } = board
+    const style = defined(opponents[(sample + turn) % opponents.length])
+    const gained = playTurn(board, style, dice.of(sample, turn + 1))
+    fortune += (sideOf(power) === side ? 1 : -1) * gained
+  }
+  if (board.winner !== undefined) return board.winner === side ? 1 : 0
+  return chanceOf(params, side, evaluate(params, board) - params.luckTakenOff * (side === allies ? fortune : -fortune))
+}
+
+/** Attack plans worth a look: the best guess in every style, without each of its attacks, with each of the others. */
+export const combatPlansOf = (state: State, most: number, { standard, cautious, bold }: Styles): CombatPlan[] => {
+  const found = new Map<string, CombatPlan>()
+  const contexts = new Map<Style, AttackContext>()
+  const contextIn = (style: Style): AttackContext => {
+    const context = contexts.get(style) ?? attackContextOf(state, style)
+    contexts.set(style, context)
+    return context
+  }
+  const consider = (style: Style, attacksOf: (context: AttackContext) => Attack[]): void => {
+    if (found.size >= most) return
+    const context = contextIn(style)
+    const plan = legalPlan(context, attacksOf(context))
+    const key = signature(plan)
+    if (!found.has(key)) found.set(key, plan)
+  }
+  consider(standard, context => chooseAttacks(context))
+  const first = defined(found.values().next().value)
+  consider(bold, context => chooseAttacks(context))
+  consider(cautious, context => chooseAttacks(context))
+  consider(standard, () => [])
+  for (const { space } of first.attacks) consider(standard, context => chooseAttacks(context, { banned: [space] }))
+  const others = first.context.options.targets
+    .map(({ space }) => space)
+    .filter(space => !first.attacks.some(attack => attack.space === space))
+  for (const space of others) consider(bold, context => chooseAttacks(context, { forced: [space] }))
+  for (const { space } of first.attacks) consider(bold, context => chooseAttacks(context, { banned: [space] }))
+  for (const { space } of first.attacks) consider(cautious, context => chooseAttacks(context, { forced: [space] }))
+  return [...found.values()]
+}
+
+/** Two plans of equal signature send the same units the same ways. */
+export const signature = ({ attacks }: CombatPlan): string =>
+  attacks
+    .map(
+      ({ space, groups, lifts }) =>
+        `${space}:${groups.map(group => group.join('x')).join()}:${lifts.map(({ lift, troops }) => `${lift.boat}-${lift.route.join('-')}-${troops.join('-')}`).join()}`,
+    )
+    .sort()
+    .join(';')
+
+/** Compares plans: first by a glance at where the own turn leads, then the best of them by playing on. */
+const comparePlans = <Plan>(
+  { tools, styles }: Search,
+  effort: Effort,
+  plans: readonly Plan[],
+  prior: readonly number[],
+  sample: (plan: Plan, turns: number, index: number) => number,
+): Considered<Plan>[] => {
+  const { glancePrior, rolloutPrior } = styles.standard.params
+  const glanced = tools.sequentialHalving(
+    plans,
+    Math.max(effort.glances, plans.length),
+    (plan, index) => sample(plan, 0, index),
+    { prior, priorWeight: glancePrior },
+  )
+  const ranked = glanced.ranking.map(consideredOf)
+  if (effort.rollouts === 0 || plans.length === 1) return ranked
+  const finalists = glanced.ranking.slice(0, Math.max(2, effort.finalists))
+  const played = tools.sequentialHalving(
+    finalists,
+    effort.rollouts,
+    ({ candidate }, index) => sample(candidate, effort.turns, index),
+    { prior: finalists.map(({ value }) => value), priorWeight: rolloutPrior },
+  )
+  const further = played.ranking.map(
+    (one): Considered<Plan> => ({
+      ...toldOf(one),
+      plan: one.candidate.candidate,
+      glanced: measuredOf(one.candidate),
+      played: measuredOf(one),
+    }),
+  )
+  return [...further, ...ranked.filter(({ plan }) => !finalists.some(({ candidate }) => candidate === plan))]
+}
+
+/** Ranked with what was thought of it beforehand; told as what was found. */
+const toldOf = ({ value, mean, samples }: Contender<unknown>) => ({ value: samples > 0 ? mean : value, samples })
+
+const measuredOf = ({ mean, variance, samples }: Contender<unknown>): Measured | undefined =>
+  samples > 0 ? { mean, variance, samples } : undefined
+
+const consideredOf = <Plan>(one: Contender<Plan>): Considered<Plan> => ({
+  ...toldOf(one),
+  plan: one.candidate,
+  glanced: measuredOf(one),
+  played: undefined,
+})
+
+const runOf = ({ styles, seed }: Search, state: State): SearchRun => ({
+  params: styles.standard.params,
+  side: sideOf(state.power),
+  dice: new SearchDice(`${seed}/${state.round}/${state.power}`),
+})
+
+/** Phase 2: which attacks, the best first. */
+export const considerCombatPlans = (search: Search, state: State): Considered<CombatPlan>[] => {
+  const { effort, styles } = search
+  const run = runOf(search, state)
+  const plans = combatPlansOf(state, effort.plans, styles)
+  const { params } = run
+  const before = evaluate(params, state)
+  const sign = run.side === allies ? 1 : -1
+  const prior = plans.map(({ attacks }) =>
+    chanceOf(
+      params,
+      run.side,
+      before + sign * params.expectedGain * attacks.reduce((sum, { value }) => sum + value, 0),
+    ),
+  )
+  return comparePlans(search, effort, plans, prior, (plan, turns, index) => {
+    const board = boardLike(state)
+    carryOut(board, plan.orders)
+    const luck = fightOut(params, board, plan.attacks, run.dice.of(index, 0))
+    finishTurn(board, styles.standard)
+    return judge(run, board, turns, index, luck)
+  })
+}
+
+/** Phase 1: what to buy, the best first; each purchase is followed by the attacks that seem best with it. */
+export const considerPurchases = (search: Search, state: State): Considered<readonly Order[]>[] => {
+  const { effort, styles } = search
+  const run = runOf(search, state)
+  const plans = bestPurchases(run.params, state, Math.max(2, Math.round(effort.plans / 3))).map(
+    ({ buy }): readonly Order[] => [{ kind: 'buy', units: buy }],
+  )
+  if (plans.length === 0) return [nothingElse([])]
+  const half = { ...effort, glances: Math.ceil(effort.glances / 2), rollouts: Math.ceil(effort.rollouts / 2) }
+  const prior = plans.map((_, rank) => even - run.params.purchaseRank * rank)
+  return comparePlans(search, half, plans, prior, (orders, turns, index) => {
+    const board = boardLike(state)
+    carryOut(board, orders)
+    endPhase(board)
+    const luck = playTurn(board, styles.standard, run.dice.of(index, 0))
+    return judge(run, board, turns, index, luck)
+  })
+}
+
+/** Phase 4: how to move after combat, the best first. */
+export const considerNoncombatOrders = (search: Search, state: State): Considered<readonly Order[]>[] => {
+  const { effort, styles } = search
+  const run = runOf(search, state)
+  const plans = new Map<string, readonly Order[]>()
+  for (const style of [styles.standard, styles.cautious, styles.bold]) {
+    const orders = noncombatOrders(state, style)
+    const key = JSON.stringify(orders)
+    if (!plans.has(key)) plans.set(key, orders)
+  }
+  if (plans.size === 1) return [nothingElse(defined([...plans.values()][0]))]
+  const part = { ...effort, glances: 2 * plans.size, rollouts: Math.ceil(effort.rollouts / 4) }
+  return comparePlans(
+    search,
+    part,
+    [...plans.values()],
+    [...plans.values()].map(() => even),
+    (orders, turns, index) => {
+      const board = boardLike(state)
+      carryOut(board, orders)
+      endPhase(board)
+      finishTurn(board, styles.standard)
+      return judge(run, board, turns, index, 0)
+    },
+  )
+}
+
+const nothingElse = <Plan>(plan: Plan): Considered<Plan> => ({
+  plan,
+  value: Number.NaN,
+  samples: 0,
+  glanced: undefined,
+  played: undefined,
+})

@@ -1,0 +1,80 @@
+import type { Weights } from '../strategist.ts'
+import { keptFor, type Params, type StyleName, styleNames } from './params.ts'
+
+/** How attacks are chosen. */
+export interface AttackParams {
+  /** Chances to win at which forces are tried, the least first. */
+  readonly thresholds: readonly number[]
+  /** No battle below this chance to take what is wanted. */
+  readonly leastChance: number
+  /** How much of what the enemy could take back counts. */
+  readonly caution: number
+  /** How much a prize counts. */
+  readonly greed: number
+  /** The chance of losing one's own capital that is still taken. */
+  readonly capitalRisk: number
+  /** An attack has to bring at least so much, in IPC. */
+  readonly leastValue: number
+}
+
+/** What guides noncombat movement: how much a better place counts against safety. */
+export interface MoveParams {
+  /** By how much of its price a land unit gains on the way from nowhere to where it does the most good. */
+  readonly advance: number
+  /** How much of what an enemy could gain is feared. */
+  readonly fear: number
+}
+
+/** How a power is led: what it attacks, and how it moves what is left. */
+export interface Style {
+  readonly params: Params
+  readonly attack: AttackParams
+  readonly move: MoveParams
+}
+
+const styleOf = (params: Params, name: StyleName): Style => ({
+  params,
+  attack: {
+    thresholds: [params[`${name}LowThreshold`], params[`${name}MiddleThreshold`], params[`${name}HighThreshold`]],
+    leastChance: params[`${name}LeastChance`],
+    caution: params[`${name}Caution`],
+    greed: params[`${name}Greed`],
+    capitalRisk: params[`${name}CapitalRisk`],
+    leastValue: params[`${name}LeastValue`],
+  },
+  move: { advance: params[`${name}Advance`], fear: params[`${name}Fear`] },
+})
+
+/** The styles of a player's numbers. */
+export const stylesOf = keptFor(
+  params =>
+    Object.fromEntries(styleNames.map(name => [name, styleOf(params, name)])) as Readonly<Record<StyleName, Style>>,
+)
+
+/** The styles in which a search leads its own turns. */
+export interface Styles {
+  readonly standard: Style
+  readonly cautious: Style
+  readonly bold: Style
+}
+
+/** Who is reckoned with on the other side, sample by sample: mostly ordinary, some who play it safe, some who dare. */
+export const opponentsOf = keptFor((params): readonly Style[] => {
+  const { standard, cautious, bold } = stylesOf(params)
+  return [standard, cautious, standard, bold]
+})
+
+const weighted = (style: Style, { prize = 1, caution = 1, advance = 1 }: Weights): Style => ({
+  params: style.params,
+  attack: { ...style.attack, greed: style.attack.greed * prize, caution: style.attack.caution * caution },
+  move: { advance: style.move.advance * advance, fear: style.move.fear * caution },
+})
+
+/** The style in which a player leads who does not search: how much he cares is among his numbers. */
+export const ownStyle = (params: Params, name: StyleName): Style => weighted(stylesOf(params)[name], params)
+
+/** The styles in which a player searches; weighed otherwise where weights are given. */
+export const searchStyles = (params: Params, weights: Weights = {}): Styles => {
+  const own = (name: StyleName): Style => weighted(ownStyle(params, name), weights)
+  return { standard: own('searching'), cautious: own('cautious'), bold: own('bold') }
+}
