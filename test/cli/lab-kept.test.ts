@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { games } from '../../src/games/index.ts'
 import type { AccessOptions } from '../../src/service/access.ts'
@@ -13,6 +14,7 @@ import { built } from '../support/built.ts'
 import { sandtable } from '../support/cli-world.ts'
 import type { Surroundings } from '../support/command.ts'
 import { match, openLaboratory } from '../support/laboratory.ts'
+import { describeWithPostgres } from '../support/postgres.ts'
 import { post } from '../support/service.ts'
 import { raceFace } from '../support/toy-table.ts'
 
@@ -185,6 +187,31 @@ describe('sandtable lab run where experiments are kept', () => {
       const { exitCode, stderr } = await run(short, ['--data', folder])
       expect(exitCode).toBe(1)
       expect(stderr).toMatch(/held by a service at http:\/\/127\.0\.0\.1:1, which does not answer \(/)
+    })
+  })
+
+  describeWithPostgres('on a server', server => {
+    test('keeps the experiment there, and tells what one that is not kept tells', minute, async () => {
+      const { url } = server()
+      const kept = await run(short, ['--database', url, '--json'])
+      const id = /^sandtable: kept as experiment (\S+);/.exec(kept.stderr)?.[1]
+      const passing = JSON.parse((await run(short, ['--json'])).stdout)
+      expect([kept.exitCode, JSON.parse(kept.stdout)]).toEqual([0, { id, ...passing }])
+      const client = new pg.Client({ connectionString: url })
+      await client.connect()
+      const { rows } = await client.query('select id, status from experiment')
+      const { rows: pairs } = await client.query('select distinct pair from pair where experiment = $1', [id])
+      await client.end()
+      expect([rows, pairs.length]).toEqual([[{ id, status: 'done' }], 30])
+      // A flag goes before the variables.
+      const again = await run(short, ['--database', url], { env: { SANDTABLE_DATA: '/nowhere' } })
+      expect([again.exitCode, again.stderr]).toEqual([0, expect.stringMatching(/^sandtable: kept as experiment /)])
+    })
+
+    test('says so where the server is away', minute, async () => {
+      const { exitCode, stdout, stderr } = await run(short, ['--database', 'postgres://sandtable@127.0.0.1:1/postgres'])
+      expect([exitCode, stdout]).toEqual([1, ''])
+      expect(stderr).toContain('database')
     })
   })
 

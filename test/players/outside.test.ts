@@ -1,10 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { Refusal } from '../../src/engine/index.ts'
+import { games } from '../../src/games/index.ts'
 import { introduce, type Outsider, placeIn } from '../../src/players/index.ts'
 import { type ArenaReport, openTasks, type PlayReply } from '../../src/tasks/index.ts'
 import { botCommand, botServer, scratchFolder, serving } from '../support/bots.ts'
+import { built } from '../support/built.ts'
 import { raceFace } from '../support/toy-table.ts'
 
 const outsiderAt = (address: string, timeInMs = 5_000): Outsider => ({
@@ -147,6 +150,31 @@ describe('a program that plays', () => {
       reasons: { 'the program of the player ended': 4 },
       b: { name: 'bot', version: '1' },
     })
+  })
+
+  test('plays on threads as without, and errs as often', { timeout: 120_000 }, async () => {
+    // Banks at 12, and does what nobody may at every sum that three divides.
+    const command = botCommand(`say({ id: question.id, action: question.position.sum % 3 ? usual : 'fly' }); return`)
+    const outsiders = [await introduce(outsiderAt(`cmd:${command}`))]
+    const worker = pathToFileURL(built('test/support/toy-worker.ts'))
+    const playedOn = async (threads: number) => {
+      const tasks = openTasks({ threads, games: [...games, raceFace], outsiders, worker })
+      onTestFinished(() => tasks.close())
+      const arena = { a: 'steady', b: 'bot', pairs: 4, seed: 1, cap: 10, times: false }
+      const report = (await tasks.run('race', 'arena', arena)) as ArenaReport
+      const play = (await tasks.run('race', 'play', { players: ['bot', 'steady'], seed: 1 })) as PlayReply
+      const erred = tasks.playerFigures().map(({ player, turns, illegalOrders }) => ({ player, turns, illegalOrders }))
+      return { report, play, erred }
+    }
+    const here = await playedOn(0)
+    expect(here.erred.find(({ player }) => player === 'bot')?.illegalOrders).toBeGreaterThan(40)
+    expect(here.report.illegalOrders + here.play.illegalOrders).toBe(
+      here.erred.find(({ player }) => player === 'bot')?.illegalOrders,
+    )
+    const byName = (erred: typeof here.erred) => erred.toSorted((one, other) => one.player.localeCompare(other.player))
+    const there = await playedOn(2)
+    expect(JSON.stringify([there.report, there.play])).toBe(JSON.stringify([here.report, here.play]))
+    expect(byName(there.erred)).toEqual(byName(here.erred))
   })
 
   test('is gone when play is cancelled', async () => {
