@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -175,6 +176,26 @@ describe('a program that plays', () => {
     const there = await playedOn(2)
     expect(JSON.stringify([there.report, there.play])).toBe(JSON.stringify([here.report, here.play]))
     expect(byName(there.erred)).toEqual(byName(here.erred))
+  })
+
+  test('is gone when whoever asks it is killed, though it heeds no end of its input', { timeout: 60_000 }, async () => {
+    const file = join(scratchFolder(), 'pids')
+    const child = `spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' }).pid`
+    const command = botCommand(
+      `writeFileSync(${JSON.stringify(file)}, JSON.stringify([process.pid, ${child}])); setInterval(() => {}, 1000); return`,
+    )
+    const asker = spawn(
+      process.execPath,
+      [built('src/cli/main.ts'), 'play', 'aa1941', '--players', `cmd:${command},rules`, '--player-time', '60'],
+      { stdio: 'ignore' },
+    )
+    onTestFinished(() => void asker.kill('SIGKILL'))
+    for (let looks = 0; looks < 20; looks++)
+      if (await soon(() => existsSync(file) && readFileSync(file, 'utf8').endsWith(']'))) break
+    const pids: number[] = JSON.parse(readFileSync(file, 'utf8'))
+    expect(pids.map(isAlive)).toEqual([true, true])
+    asker.kill('SIGKILL')
+    expect(await soon(() => !pids.some(isAlive))).toBe(true)
   })
 
   test('is gone when play is cancelled', async () => {
