@@ -3,7 +3,7 @@ import type { AnyPlayer, Game, Job, Player, Seed } from '../engine/index.ts'
 import { check, defined, inEnglish, isOutside, Refusal, refuse, streamOf } from '../engine/index.ts'
 import { type ArenaReport, type ArenaSetting, type GameOfPair, PairResult, reportOf } from './arena-report.ts'
 import { Identity, identityOf, SeedText } from './identity.ts'
-import { finish, type GameResult, gameOf, type Playing } from './match.ts'
+import { type Decided, finish, type GameResult, gameOf, type Playing, teamsBySeat } from './match.ts'
 import { say } from './says.ts'
 
 const mostPairs = 1_000_000
@@ -43,7 +43,13 @@ export interface AnyArena<State, Action> extends Omit<ArenaJob, 'work'> {
   readonly play: (from: number, to: number, isCancelled?: () => boolean) => Playing<State, Action, PairResult[]>
 }
 
-type ArenaInput = z.input<typeof ArenaOptions> & { readonly now?: () => number }
+type ArenaInput = z.input<typeof ArenaOptions> & {
+  readonly now?: () => number
+  /** Whether pairs tell how long players thought, where there is a clock; left out, they do. */
+  readonly times?: boolean
+  /** Hears of every decision of either player. */
+  readonly onDecision?: (who: 'a' | 'b', decided: Decided) => void
+}
 
 /**
  * Two players held against each other over pairs of games: one opening, one seed, and sides swapped. A player against
@@ -62,7 +68,7 @@ export const prepareArena = <State, Action>(
 export const prepareAnyArena = <State, Action>(
   game: Game<State, Action>,
   { a, b }: Contestants<AnyPlayer<State, Action>>,
-  { now, ...given }: ArenaInput,
+  { now, times = true, onDecision, ...given }: ArenaInput,
 ): AnyArena<State, Action> => {
   if (game.teams.length !== 2) refuse('out-of-range', [], say.twoTeams({ game: game.key, count: game.teams.length }))
   const options = check(ArenaOptions, given)
@@ -86,13 +92,19 @@ export const prepareAnyArena = <State, Action>(
   const known = [...new Set([...options.known, ...done.map(({ pair }) => pair)])].sort((one, other) => one - other)
   const isKnown = new Set(known)
   const left = numbers.filter(pair => !isKnown.has(pair))
+  const teamOf = teamsBySeat(game)
 
   const pairOf = function* (pair: number, isCancelled: () => boolean): Playing<State, Action, PairResult> {
     const opening = openingOf(pair)
     const match = { game, opening, seed: `${seed}/pair/${pair}`, cap, isCancelled, ...(now && { now }) }
-    const first = asSeenByA(yield* gameOf({ ...match, players: [a, b] }), 0)
-    const second = asSeenByA(yield* gameOf({ ...match, players: [b, a] }), 1)
-    return { ...common, pair, opening, games: [first, second] }
+    const playedBy = function* (players: readonly AnyPlayer<State, Action>[], a: 0 | 1) {
+      const heard = onDecision && {
+        onDecision: (decided: Decided) => onDecision(teamOf[decided.seat] === a ? 'a' : 'b', decided),
+      }
+      const { turnMs, ...result } = yield* gameOf({ ...match, ...heard, players })
+      return asSeenByA({ ...result, turnMs: times ? turnMs : undefined }, a)
+    }
+    return { ...common, pair, opening, games: [yield* playedBy([a, b], 0), yield* playedBy([b, a], 1)] }
   }
 
   return {

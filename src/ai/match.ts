@@ -28,12 +28,24 @@ export interface Match<State, Action, By = Player<State, Action>> {
   readonly isCancelled?: () => boolean
   /** Milliseconds since whenever. Without a clock no times are told. */
   readonly now?: () => number
+  /** Hears of every decision before it is done: for those who keep account of players. */
+  readonly onDecision?: (decided: Decided) => void
   /** Sees every step when it is done. It must not change the state. */
   readonly watch?: (step: Step<Action>, state: State) => void
 }
 
 /** The same, with players outside of this program among them. */
 export type AnyMatch<State, Action> = Match<State, Action, AnyPlayer<State, Action>>
+
+/** What a decision took, and whether it was allowed. */
+export interface Decided {
+  readonly seat: Seat
+  /** Whether it is the first decision of a turn. */
+  readonly opensTurn: boolean
+  /** Milliseconds of thought, where there is a clock. */
+  readonly ms: number | undefined
+  readonly isAllowed: boolean
+}
 
 /** What has just happened in a game. */
 export type Step<Action> =
@@ -180,7 +192,7 @@ export function* gameOf<State, Action>(match: AnyMatch<State, Action>): Playing<
 }
 
 function* playOn<State, Action>(
-  { game, players, seed, cap, isCancelled, now, watch }: AnyMatch<State, Action>,
+  { game, players, seed, cap, isCancelled, now, onDecision, watch }: AnyMatch<State, Action>,
   table: readonly Asked<State, Action>['player'][],
   state: State,
 ): Playing<State, Action, GameResult> {
@@ -199,11 +211,12 @@ function* playOn<State, Action>(
     return { shares, reason, capped, rounds, turns, illegal, turnMs: now && turnMs, hashes }
   }
 
-  const decided = (seat: Seat, about: string, wanted: Action | NoAction): void => {
+  const decided = (seat: Seat, about: string, wanted: Action | NoAction, ms: number | undefined): void => {
     const team = defined(teamOf[seat])
     const fault = wanted instanceof NoAction ? wanted.fault : game.fault(state, wanted)
     const action = wanted instanceof NoAction || fault ? game.pass(state) : wanted
     if (fault) illegal[team] = defined(illegal[team]) + 1
+    onDecision?.({ seat, opensTurn: isFresh, ms, isAllowed: fault === undefined })
     // Before it is done: a game may keep what it is given, and change it.
     const written = JSON.stringify(game.writeAction(action))
     hashes[team] = chained(defined(hashes[team]), written)
@@ -242,9 +255,10 @@ function* playOn<State, Action>(
       if (!(problem instanceof NoAction)) throw problem
       wanted = problem
     }
-    if (now) noteTime(defined(turnMs[team]), isFresh, now() - defined(before))
+    const ms = now && now() - defined(before)
+    if (ms !== undefined) noteTime(defined(turnMs[team]), isFresh, ms)
+    decided(seat, about, wanted, ms)
     isFresh = false
-    decided(seat, about, wanted)
   }
 }
 

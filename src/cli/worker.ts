@@ -1,18 +1,21 @@
 import { once } from 'node:events'
 import type { Command } from 'commander'
 import { type Introduced, withOutsiders } from '../players/index.ts'
-import { type SessionFlags, threadedBy, threadsOption } from './flags.ts'
+import type { Tasks } from '../tasks/index.ts'
+import { fromEnvironment, readPort, type SessionFlags, threadedBy, threadsOption } from './flags.ts'
 import { allListed } from './outsiders.ts'
 import { say } from './says.ts'
 import { exitCodes, inSession, type Session } from './session.ts'
 import { tellingOf } from './telling.ts'
-import { print, speechIn, UsageError, type World } from './world.ts'
+import { complain, print, speechIn, systemSays, UsageError, type World } from './world.ts'
 
 /** What is under way when the worker is told to stop gets so long, and is left to other workers then. */
 const closingTimeInMs = 30_000
 
 interface WorkerFlags extends SessionFlags {
   readonly database?: string
+  readonly metricsPort?: number
+  readonly host?: string
 }
 
 export const addWorker = (program: Command, world: World, finish: (exitCode: number) => void): void => {
@@ -20,6 +23,8 @@ export const addWorker = (program: Command, world: World, finish: (exitCode: num
     .command('worker')
     .description('compute chunks of the experiments that a database keeps, until told to stop')
     .option('--database <url>', 'the Postgres that keeps them, as postgres://… (default: DATABASE_URL)')
+    .option('--metrics-port <n>', 'TCP port for /metrics (default: SANDTABLE_METRICS_PORT, else none)', readPort)
+    .option('--host <address>', 'address to listen on for that (default: HOST, else 127.0.0.1)')
     .option(...threadsOption)
     .action(async (flags: WorkerFlags) => finish(await runWorker(world, threadedBy(world, flags))))
 }
@@ -33,13 +38,16 @@ const runWorker = (world: World, flags: WorkerFlags): Promise<number> => {
     const { engineIdentity, Laboratory } = await import('../store/index.ts')
     const games = withOutsiders(world.games, outsiders)
     const laboratory = new Laboratory({ url, tasks, games, ...tellingOf(world) })
+    let metrics: { readonly close: () => void } | undefined
     try {
+      metrics = await metricsOf(world, tasks, flags)
       await laboratory.open()
       const ready = say.working({ engine: engineIdentity(), threads: tasks.threads })
       await print(world.stdout, `${speechIn(world)(ready)}\n`)
       if (!signal.aborted) await once(signal, 'abort')
     } finally {
       await laboratory.close(closingTimeInMs)
+      metrics?.close()
     }
     return exitCodes.answered
   }
@@ -47,4 +55,17 @@ const runWorker = (world: World, flags: WorkerFlags): Promise<number> => {
     outsiders = await allListed(world)
     return outsiders
   })
+}
+
+/** Its figures, where a port is named for them. */
+const metricsOf = async (world: World, tasks: Tasks, { metricsPort, host }: WorkerFlags) => {
+  const port = metricsPort ?? fromEnvironment(world.env, 'SANDTABLE_METRICS_PORT', readPort)
+  if (port === undefined) return undefined
+  const { serveWorkerMetrics } = await import('../service/index.ts')
+  const onError = (error: unknown): void => void complain(world, systemSays(error))
+  try {
+    return await serveWorkerMetrics({ tasks, port, host: host ?? (world.env.HOST || '127.0.0.1'), onError })
+  } catch (problem) {
+    throw new UsageError(systemSays(problem))
+  }
 }

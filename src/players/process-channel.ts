@@ -1,4 +1,4 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
 import { Forfeit } from '../engine/index.ts'
@@ -15,9 +15,26 @@ interface Waiting {
 /** So many of the last characters that a program complained with are shown when it fails. */
 const complaintCharacters = 2_000
 
+/**
+ * Beside the command a shell of its process group waits for the end of the pipe 3, whose other end is ours. However we end,
+ * by `kill -9` too, that end is closed then, and the shell kills the group. The command itself does not have the pipe, and
+ * is not the parent of that shell.
+ */
+const guarded = '({ read -r _ <&3; kill -KILL 0; } >/dev/null 2>&1 &); exec 3<&-; exec /bin/sh -c "$0"'
+
+type Program = ChildProcess & { readonly stdin: Writable; readonly stdout: Readable; readonly stderr: Readable }
+
+const run = (command: string): Program => {
+  const { PATH = '' } = process.env
+  const options: SpawnOptions = { detached: true, env: { PATH }, stdio: ['pipe', 'pipe', 'pipe', 'pipe'] }
+  // Windows has no process groups that could be told.
+  if (process.platform === 'win32') return spawn(command, { ...options, shell: true }) as Program
+  return spawn('/bin/sh', ['-c', guarded, command], options) as Program
+}
+
 /** A program that is asked line by line: its standard input is ours to write, its standard output is read. */
 export class ProcessChannel implements Channel {
-  private readonly child: ChildProcessByStdio<Writable, Readable, Readable>
+  private readonly child: Program
   private readonly decoder = new StringDecoder('utf8')
   private text = ''
   private complaint = ''
@@ -29,8 +46,7 @@ export class ProcessChannel implements Channel {
 
   /** Runs the command in a shell, with a process group of its own and no environment but where programs are found. */
   constructor(command: string) {
-    const { PATH = '' } = process.env
-    const child = spawn(command, { shell: true, detached: true, env: { PATH }, stdio: ['pipe', 'pipe', 'pipe'] })
+    const child = run(command)
     this.child = child
     child.on('error', () => this.fail(new Forfeit(say.crashed)))
     // What it started may hold its output open. All of that ends with it; what it wrote before is still read.
@@ -38,6 +54,7 @@ export class ProcessChannel implements Channel {
     child.on('close', () => this.fail(new Forfeit(say.crashed)))
     // It may have closed its input, or be gone: then it gives no answer, which is noticed elsewhere.
     child.stdin.on('error', () => {})
+    child.stdio[3]?.on('error', () => {})
     child.stdout.on('data', (chunk: Buffer) => this.read(chunk))
     child.stderr.on('data', (chunk: Buffer) => this.hear(chunk))
   }
@@ -91,7 +108,7 @@ export class ProcessChannel implements Channel {
     this.failure = failure
     this.killGroup()
     this.text = ''
-    for (const stream of [this.child.stdin, this.child.stdout, this.child.stderr]) stream.destroy()
+    for (const stream of this.child.stdio) stream?.destroy()
     if (!this.isClosed && this.complaint !== '') process.stderr.write(`${printable(this.complaint)}\n`)
     if (!this.waiting) return
     clearTimeout(this.waiting.timer)
@@ -103,7 +120,6 @@ export class ProcessChannel implements Channel {
     const { pid } = this.child
     if (pid === undefined) return
     try {
-      // Windows has no process groups that could be told.
       if (process.platform === 'win32') this.child.kill('SIGKILL')
       else process.kill(-pid, 'SIGKILL')
     } catch (problem) {

@@ -8,7 +8,11 @@ import { pathOf, problemHeaders, problemOf } from './problem.ts'
 import { say } from './says.ts'
 
 /** The figures on a port of their own, which need not be open to those who ask questions. */
-export const openMetricsServer = (metrics: Metrics, limits: Limits, onError: (error: unknown) => void): Server => {
+export const openMetricsServer = (
+  metrics: Pick<Metrics, 'text' | 'contentType'>,
+  limits: Limits,
+  onError: (error: unknown) => void,
+): Server => {
   const answer: RequestListener = async (request, response) => {
     const { method = '', headers } = request
     const path = pathOf(request)

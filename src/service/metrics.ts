@@ -1,23 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { Counter, Gauge, Registry } from 'prom-client'
 import { jobStates, type Laboratory } from '../store/index.ts'
+import type { Tasks } from '../tasks/index.ts'
 import type { Admission } from './admission.ts'
 import type { Asked } from './answers.ts'
 import type { Connections } from './connections.ts'
 import { openDurations } from './durations.ts'
+import { watchPlayers } from './player-metrics.ts'
+import { figuresOfProcess } from './process-metrics.ts'
 
 /** Before anybody has sent a job. */
 const noJobs = Object.fromEntries(jobStates.map(status => [status, 0]))
-
-/** The process's own figures are watched once, however many services are built in it. */
-let processFigures: Registry | undefined
-const figuresOfProcess = (): Registry => {
-  if (!processFigures) {
-    processFigures = new Registry()
-    collectDefaultMetrics({ register: processFigures })
-  }
-  return processFigures
-}
 
 /** Counts what comes and goes, for /metrics and for closing in peace. */
 export class Metrics {
@@ -116,6 +109,11 @@ export class Metrics {
         return { ...counts, 'given up': givenUp, elsewhere }
       },
     )
+  }
+
+  /** What players do in this process. */
+  watchPlayers(tasks: Pick<Tasks, 'playerFigures'>): void {
+    watchPlayers(this.registry, tasks)
   }
 
   /** Replies to requests whose body has not come in full. */

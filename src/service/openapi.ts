@@ -27,6 +27,7 @@ const nobody: Tasks = {
   threads: 1,
   spare: 0,
   warm: () => Promise.resolve(),
+  playerFigures: () => [],
   close: () => Promise.resolve(),
 }
 

@@ -131,6 +131,7 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
   })
   const jobs = new LongJobs({ tasks, limits, laboratory })
   metrics.watchLaboratory(laboratory)
+  metrics.watchPlayers(tasks)
   app.addHook('onListen', () => laboratory.tellAddress(reachableAt(app.listeningOrigin)))
   const { closingTimeInMs } = limits
 

@@ -74,7 +74,6 @@ export class Laboratory {
   private closing: Promise<void> | undefined
   private retrying: NodeJS.Timeout | undefined
   private address: string | undefined
-  private isOpen = false
 
   constructor(options: LaboratoryOptions) {
     this.options = options
@@ -115,13 +114,12 @@ export class Laboratory {
   /** Says in the folder, for as long as this process holds it, where a service answers for what it keeps. */
   async tellAddress(address: string): Promise<void> {
     this.address = address
-    await this.opening?.catch(() => undefined)
-    this.tellHolder()
+    if (await this.opening?.catch(() => undefined)) this.tellHolder()
   }
 
   private tellHolder(): void {
     const { url, folder } = this.options
-    if (url === undefined && folder !== undefined && this.isOpen && !this.closing) tellHolder(folder, this.address)
+    if (url === undefined && folder !== undefined && !this.closing) tellHolder(folder, this.address)
   }
 
   /** Does something with experiments or jobs. A database that is away is a Refusal. */
@@ -233,7 +231,6 @@ export class Laboratory {
         : undefined
       worker?.wake()
       jobWorker?.wake()
-      this.isOpen = true
       if (this.address !== undefined) this.tellHolder()
       return { database, boss, queue, experiments, jobs, worker, jobWorker }
     } catch (problem) {

@@ -2,6 +2,7 @@ import { inEnglish, type Speak } from '../engine/index.ts'
 import type { ChunkTask, Replied } from './chunk-task.ts'
 import type { AnyJob, TaskJob, TaskOptions, TextOptions } from './contract.ts'
 import { answerHere, answerQuickly, quickInMs, throwIfAborted } from './in-place.ts'
+import type { PlayerAccount } from './player-figures.ts'
 import { openWriter, type ReplyText } from './reply-text.ts'
 import { isDistant, type Sources } from './sources.ts'
 import type { Threads } from './threads.ts'
@@ -10,12 +11,14 @@ import type { Threads } from './threads.ts'
 export class Answering {
   private readonly threads: Threads
   private readonly sources: Sources
+  private readonly account: PlayerAccount
   /** Jobs that were thought quick and are not. */
   private readonly slow = new WeakSet<TaskJob>()
 
-  constructor(threads: Threads, sources: Sources) {
+  constructor(threads: Threads, sources: Sources, account: PlayerAccount) {
     this.threads = threads
     this.sources = sources
+    this.account = account
   }
 
   async reply(game: string, job: TaskJob, options: TaskOptions = {}): Promise<unknown> {
@@ -51,9 +54,9 @@ export class Answering {
     options: TaskOptions,
     speak: Speak = options.speak ?? inEnglish,
   ): Promise<{ readonly result: unknown } | undefined> {
-    if (this.threads.count === 0) return { result: await answerHere(job, options, speak) }
+    if (this.threads.count === 0) return { result: await answerHere(job, options, speak, this.account) }
     if (job.costInMs > quickInMs || this.slow.has(job)) return undefined
-    const quick = answerQuickly(job, options, speak)
+    const quick = answerQuickly(job, options, speak, this.account)
     if (!quick) this.slow.add(job)
     return quick
   }

@@ -1,9 +1,9 @@
-import { performance } from 'node:perf_hooks'
 import * as z from 'zod'
 import { ArenaReport, PairResult, prepareAnyArena } from '../ai/index.ts'
 import { schemaName } from '../armies/index.ts'
 import { check, defined, type Job, type Table } from '../engine/index.ts'
 import { roundsOf, usualCap } from './play.ts'
+import { noteDecision, now } from './player-figures.ts'
 import { playedBy } from './playing.ts'
 import { oncePerTable } from './schemas.ts'
 import { openPlayer, playerChoice, seated, turnMsOf } from './seats.ts'
@@ -87,7 +87,9 @@ const prepared = (table: Table, request: unknown, known: readonly number[]): Job
       known: [...known],
       teamNames: [defined(table.teamNames[0]), defined(table.teamNames[1])],
       msPerPair: roundsOf(table, options.cap) * table.game.seats.length * turnMs,
-      ...(times && { now: () => performance.now() }),
+      now,
+      times,
+      onDecision: (who, decided) => noteDecision(game.key, players[who].player, decided),
     },
   )
   return {

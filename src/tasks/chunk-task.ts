@@ -15,6 +15,7 @@ import type { JobHead } from './contract.ts'
 import { interruptible } from './interruption.ts'
 import type { AskedTaskName } from './kinds.ts'
 import { outsidersTold } from './outsiders-told.ts'
+import { accounted, PlayerAccount, type PlayerFigures } from './player-figures.ts'
 import { openWriter, type ReplyText } from './reply-text.ts'
 import { openSent } from './sent.ts'
 import { settle } from './settle.ts'
@@ -77,6 +78,8 @@ export interface Worked {
   /** Packed where the reply is wanted as text. */
   readonly tally?: unknown
   readonly written?: ReplyText
+  /** What players did meanwhile: beside the tally, for that is the same wherever it is found. */
+  readonly players: readonly PlayerFigures[]
 }
 export interface Replied {
   readonly written: ReplyText
@@ -132,15 +135,17 @@ export const chunkTasksOf = (games: readonly GameFace[]): ((chunkTask: ChunkTask
   const work = async ({ source, from, to, cancelled, progressPort, asText }: WorkChunks): Promise<Worked> => {
     const isCancelled = () => Atomics.load(cancelled, 0) !== 0
     const job = jobFor(source)
-    const tally = await interruptible(isCancelled, () =>
-      job.work(from, to, isCancelled, progressPort && tellingTo(progressPort)),
+    const account = new PlayerAccount()
+    const tally = await accounted(account, () =>
+      interruptible(isCancelled, () => job.work(from, to, isCancelled, progressPort && tellingTo(progressPort))),
     )
-    if (!asText) return { tally }
+    const players = account.figures()
+    if (!asText) return { tally, players }
     const isWhole = from === 0 && to === job.chunks && !isCancelled()
-    if (!isWhole) return { tally: packed(tally) }
+    if (!isWhole) return { tally: packed(tally), players }
     // A tally is the reply's to change.
     const kept = asText.wantsTally && { tally: packed(tally) }
-    return { ...kept, written: written(job, [tally], asText.mostBytes) }
+    return { ...kept, written: written(job, [tally], asText.mostBytes), players }
   }
 
   const reply = ({ source, tallies, mostBytes }: WriteReply): Replied => ({

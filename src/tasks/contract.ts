@@ -2,6 +2,7 @@ import type { Refusal, Seed, Speak, Text } from '../engine/index.ts'
 import type { GameFace, Job } from '../games/index.ts'
 import type { Introduced } from '../players/index.ts'
 import type { AskedTaskName, TaskName } from './kinds.ts'
+import type { PlayerFigures } from './player-figures.ts'
 import type { ReplyText } from './reply-text.ts'
 import type { Source } from './source.ts'
 
@@ -117,6 +118,8 @@ export interface Tasks {
   readonly spare: number
   /** Resolves when every thread is up and has loaded the engine. */
   readonly warm: () => Promise<void>
+  /** What players have done in answers so far, each in each game; work that was broken off is left out. */
+  readonly playerFigures: () => readonly PlayerFigures[]
   readonly close: () => Promise<void>
 }
 

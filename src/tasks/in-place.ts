@@ -2,6 +2,7 @@ import { inEnglish, type Speak, spend, type Text, withinSteps } from '../engine/
 import type { Job } from '../games/index.ts'
 import type { TaskOptions } from './contract.ts'
 import { interruptible } from './interruption.ts'
+import { accounted, PlayerAccount } from './player-figures.ts'
 import { tellTo } from './progress-channel.ts'
 import { sliceInMs } from './queue.ts'
 import { cancellation, progressOf } from './workers.ts'
@@ -20,12 +21,19 @@ const stepsBetweenLooks = 1_000
 /** How many chunks make a worthwhile piece of work. */
 const chunksAtOnce = (job: Job): number => Math.max(1, Math.ceil((job.chunks * sliceInMs) / job.costInMs))
 
-/** The answer to work that is quick; undefined where it takes more steps than that. */
+/** The answer to work that is quick; undefined where it takes more steps than that. What its players did goes to the account. */
 export const answerQuickly = (
   job: Job,
   options: TaskOptions = {},
   speak: Speak = inEnglish,
-): { readonly result: unknown } | undefined => withinSteps(quickSteps, () => answerAtOnce(job, options, speak))
+  account?: PlayerAccount,
+): { readonly result: unknown } | undefined => {
+  // One of its own: work that is broken off is done again.
+  const own = new PlayerAccount()
+  const quick = withinSteps(quickSteps, () => accounted(own, () => answerAtOnce(job, options, speak)))
+  if (quick) account?.addAll(own.figures())
+  return quick
+}
 
 /** In this thread and in one go, for work that is quick. What it tells it tells at the end, for it may be done again. */
 const answerAtOnce = (job: Job, options: TaskOptions, speak: Speak): unknown => {
@@ -46,7 +54,12 @@ const answerAtOnce = (job: Job, options: TaskOptions, speak: Speak): unknown => 
 }
 
 /** In this thread, a few chunks at a time, so that progress and cancelling get their turn between them. */
-export const answerHere = async (job: Job, options: TaskOptions, speak: Speak): Promise<unknown> => {
+export const answerHere = async (
+  job: Job,
+  options: TaskOptions,
+  speak: Speak,
+  account: PlayerAccount,
+): Promise<unknown> => {
   const { signal, onTally, onTell } = options
   const isCancelled = () => signal?.aborted === true
   const size = chunksAtOnce(job)
@@ -58,7 +71,9 @@ export const answerHere = async (job: Job, options: TaskOptions, speak: Speak): 
     const to = Math.min(job.chunks, from + size)
     const part = progress.part(to - from)
     const telling = { onStep: part.step, tell: (lines: readonly Text[]) => tellTo(onTell, lines) }
-    const tally = await interruptible(isCancelled, () => job.work(from, to, isCancelled, telling))
+    const tally = await accounted(account, () =>
+      interruptible(isCancelled, () => job.work(from, to, isCancelled, telling)),
+    )
     onTally?.(tally)
     tallies.push(tally)
     if (!isCancelled()) part.end()

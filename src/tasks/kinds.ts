@@ -15,6 +15,7 @@ import type { GameFace, Job } from '../games/index.ts'
 import { arenaReply, arenaRequest, prepareArena, prepareArenaAgain } from './arena.ts'
 import { ordersReply, ordersRequest, prepareOrders } from './orders.ts'
 import { playReply, playRequest, preparePlay } from './play.ts'
+import { notedTurn } from './player-figures.ts'
 import { prepareReplay, replayReply, replayRequest } from './replay.ts'
 import { say } from './says.ts'
 import { refuseAddress } from './seats.ts'
@@ -61,7 +62,9 @@ const kinds: Readonly<Record<Exclude<TaskName, 'odds' | 'reinforce'>, (table: Ta
     Reply: table.TurnReply,
     prepare: (request, offered) => {
       refuseAddress(fieldsIn(request).player, ['player'])
-      return table.prepareTurn(request, offered)
+      const job = table.prepareTurn(request, offered)
+      const { player } = fieldsIn(job.question)
+      return { ...job, work: (...chunks) => notedTurn(table.game.key, String(player), () => job.work(...chunks)) }
     },
   }),
   orders: table => ({

@@ -22,6 +22,7 @@ import {
   type Telling,
 } from '../engine/index.ts'
 import { outcomeFields, outcomeOf } from './outcome.ts'
+import { notedBy, now } from './player-figures.ts'
 import { playedBy } from './playing.ts'
 import { RecordField } from './record.ts'
 import { oncePerTable, type ReplyWith } from './schemas.ts'
@@ -102,7 +103,7 @@ export const preparePlay = (table: Table, request: unknown): Job => {
     costInMs: costOf(table, bySeat, scope, maxRounds),
     steps: scope === 'game' ? maxRounds : 1,
     work: (_from, _to, isCancelled = () => false, telling) => {
-      const asked = { state, start, teams, scope, maxRounds, record, seed: question.seed }
+      const asked = { state, start, bySeat, teams, scope, maxRounds, record, seed: question.seed }
       return playedBy(teams, playOut(table, asked, telling), isCancelled)
     },
     reply: spokenReply,
@@ -124,6 +125,7 @@ export const roundsOf = ({ usualRounds }: Table, most: number): number => Math.m
 interface Asked {
   readonly state: unknown
   readonly start: object
+  readonly bySeat: Readonly<Record<string, Seated>>
   readonly teams: ReturnType<typeof openTeams>
   readonly scope: Scope
   readonly maxRounds: number
@@ -132,7 +134,7 @@ interface Asked {
 }
 
 function* playOut(table: Table, asked: Asked, telling: Telling | undefined): Playing<unknown, unknown, object> {
-  const { state, start, teams, scope, maxRounds, record, seed } = asked
+  const { state, start, bySeat, teams, scope, maxRounds, record, seed } = asked
   const cap = table.game.round(state) + maxRounds - 1
   const { game, turns, last } = openTurnLog(table, scoped(table.game, scope, state), cap, telling)
   const match: AnyMatch<unknown, unknown> & { game: typeof game } = {
@@ -142,6 +144,8 @@ function* playOut(table: Table, asked: Asked, telling: Telling | undefined): Pla
     position: state,
     seed,
     cap,
+    now,
+    onDecision: notedBy(table, bySeat),
   }
   const played: { result: GameResult; record?: GameRecord } = record
     ? yield* recordedGameOf({ ...match, start: { ...start, scope } })

@@ -5,6 +5,7 @@ import { check, defined, inEnglish, type Job, refuse, type Seed, type Table } fr
 import { goOn } from './interruption.ts'
 import { outcomeShares, sharesOf } from './outcome.ts'
 import { gameMsOf, usualCap } from './play.ts'
+import { notedBy, now } from './player-figures.ts'
 import { playedBy } from './playing.ts'
 import { say } from './says.ts'
 import { oncePerTable } from './schemas.ts'
@@ -111,6 +112,8 @@ export const prepareSeries = (table: Table, request: unknown): Job => {
       seed: `${seed}/game/${number}` satisfies Seed,
       cap,
       isCancelled,
+      now,
+      onDecision: notedBy(table, bySeat),
       watch: (step: Step<unknown>, played: unknown) => {
         goOn()
         counting?.see(step, played)

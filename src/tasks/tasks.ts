@@ -2,6 +2,7 @@ import { games as catalogue } from '../games/index.ts'
 import { withOutsiders } from '../players/index.ts'
 import { Answering } from './answering.ts'
 import type { OpenOptions, Tasks } from './contract.ts'
+import { PlayerAccount } from './player-figures.ts'
 import { Preparing } from './preparing.ts'
 import { Sources } from './sources.ts'
 import { Threads } from './threads.ts'
@@ -12,10 +13,11 @@ import { Threads } from './threads.ts'
  */
 export const openTasks = ({ games: known = catalogue, ...options }: OpenOptions = {}): Tasks => {
   const games = withOutsiders(known, options.outsiders ?? [])
-  const threads = new Threads(options)
+  const account = new PlayerAccount()
+  const threads = new Threads(options, account)
   const sources = new Sources()
   const preparing = new Preparing(games, threads, sources)
-  const answering = new Answering(threads, sources)
+  const answering = new Answering(threads, sources, account)
   return {
     threads: threads.count,
     spare: threads.spare,
@@ -38,6 +40,7 @@ export const openTasks = ({ games: known = catalogue, ...options }: OpenOptions 
         example === undefined ? undefined : sources.of(game.key, preparing.any(game.key, 'odds', example)),
       )
     },
+    playerFigures: () => account.figures(),
     close: () => threads.close(),
   }
 }

@@ -2,10 +2,10 @@ import { setMaxListeners } from 'node:events'
 import type { AsText, ChunkTask, Prepared, Read, Replied, Worked } from './chunk-task.ts'
 import type { AnyJob, OpenOptions, TaskOptions, WaitOptions } from './contract.ts'
 import { throwIfAborted } from './in-place.ts'
-import type { ThreadData } from './outsiders-told.ts'
+import type { PlayerAccount } from './player-figures.ts'
 import { threadsWanted } from './pool.ts'
 import type { Source } from './source.ts'
-import { type Stoppable, type Underway, Workers } from './workers.ts'
+import { type Stoppable, type Underway, Workers, type WorkersMeans } from './workers.ts'
 
 /** Work that is no longer wanted may take so long to see it; then its thread is ended and replaced. */
 const graceInMs = 1000
@@ -14,17 +14,15 @@ const graceInMs = 1000
 export class Threads {
   readonly count: number
   readonly spare: number
-  private readonly worker: URL | undefined
-  private readonly data: ThreadData
+  private readonly means: WorkersMeans
   private front: Workers | undefined
   private back: Workers | undefined
   private readonly atWork = new Set<Promise<unknown>>()
 
-  constructor({ threads, spare = 0, worker, outsiders = [] }: Omit<OpenOptions, 'games'>) {
+  constructor({ threads, spare = 0, worker, outsiders = [] }: Omit<OpenOptions, 'games'>, account: PlayerAccount) {
     this.count = threadsWanted(threads)
     this.spare = spare
-    this.worker = worker
-    this.data = { outsiders }
+    this.means = { data: { outsiders }, account, worker }
   }
 
   /** Chunks of a job, each as a worker brings it. */
@@ -56,12 +54,12 @@ export class Threads {
   }
 
   private frontWorkers(): Workers {
-    this.front ??= new Workers({ threads: this.count, spare: this.spare }, this.data, this.worker)
+    this.front ??= new Workers({ threads: this.count, spare: this.spare }, this.means)
     return this.front
   }
 
   private backWorkers(): Workers {
-    this.back ??= new Workers({ threads: Math.max(1, this.count - 1), spare: 0 }, this.data, this.worker)
+    this.back ??= new Workers({ threads: Math.max(1, this.count - 1), spare: 0 }, this.means)
     return this.back
   }
 

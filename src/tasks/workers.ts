@@ -3,6 +3,7 @@ import { faultOf, Refusal, refusalFrom } from '../engine/index.ts'
 import type { AsText, Brought, ChunkTask, Refused, WorkChunks, Worked } from './chunk-task.ts'
 import type { AnyJob, JobHead, TaskOptions, WaitOptions } from './contract.ts'
 import type { ThreadData } from './outsiders-told.ts'
+import type { PlayerAccount } from './player-figures.ts'
 import { openPool } from './pool.ts'
 import { openProgressChannel } from './progress-channel.ts'
 import { type Piece, type QueueOptions, type Sized, WorkQueue } from './queue.ts'
@@ -40,6 +41,13 @@ export interface Underway<Result> {
   readonly stop: () => void
 }
 
+export interface WorkersMeans {
+  readonly data: ThreadData
+  /** Of what players do on the threads. */
+  readonly account: PlayerAccount
+  readonly worker: URL | undefined
+}
+
 interface Queued extends Sized {
   readonly begin: (piece: Piece<Queued>) => Promise<void>
 }
@@ -48,8 +56,10 @@ interface Queued extends Sized {
 export class Workers {
   private readonly pool: Piscina
   private readonly queue: WorkQueue<Queued>
+  private readonly account: PlayerAccount
 
-  constructor(options: QueueOptions, data: ThreadData, worker?: URL) {
+  constructor(options: QueueOptions, { data, account, worker }: WorkersMeans) {
+    this.account = account
     this.pool = openPool(options.threads + options.spare, data, worker)
     this.queue = new WorkQueue(options)
   }
@@ -82,6 +92,7 @@ export class Workers {
           openProgressChannel(job, options, part.step),
         )
         brought.push({ from, worked })
+        this.account.addAll(worked.players)
         options.onTally?.(asText ? unpacked(worked.tally as SharedArrayBuffer) : worked.tally)
         if (Atomics.load(work.cancelled, 0) === 0) part.end()
       } catch (problem) {

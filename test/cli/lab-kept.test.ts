@@ -1,15 +1,20 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { games } from '../../src/games/index.ts'
+import type { AccessOptions } from '../../src/service/access.ts'
+import { hashOf } from '../../src/service/api-keys.ts'
 import { buildService } from '../../src/service/service.ts'
 import { openTasks } from '../../src/tasks/index.ts'
+import { serving } from '../support/bots.ts'
 import { built } from '../support/built.ts'
 import { sandtable } from '../support/cli-world.ts'
 import type { Surroundings } from '../support/command.ts'
 import { match, openLaboratory } from '../support/laboratory.ts'
+import { describeWithPostgres } from '../support/postgres.ts'
 import { post } from '../support/service.ts'
 import { raceFace } from '../support/toy-table.ts'
 
@@ -62,11 +67,12 @@ describe('sandtable lab run where experiments are kept', () => {
 
   describe('by a service', () => {
     /** A service that holds a folder and listens. */
-    const serviceIn = async (folder: string) => {
+    const serviceIn = async (folder: string, access: AccessOptions = {}, key?: string) => {
       const tasks = openTasks({ threads: 0, games: all })
       const app = await buildService({
         tasks,
         games: all,
+        access,
         database: { databaseWorker, folder },
         limits: { eventLoopDelayInMs: 0 },
       })
@@ -76,7 +82,8 @@ describe('sandtable lab run where experiments are kept', () => {
       })
       const address = await app.listen({ port: 0, host: '127.0.0.1' })
       // The folder is claimed when the first experiment comes.
-      await post(app, { ...short, stop: { pairs: 1 } }, '/v1/experiments')
+      const headers = key === undefined ? {} : { 'x-api-key': key }
+      expect((await post(app, { ...short, stop: { pairs: 1 } }, '/v1/experiments', headers)).statusCode).toBe(202)
       return { app, address }
     }
 
@@ -103,6 +110,74 @@ describe('sandtable lab run where experiments are kept', () => {
       expect(through.stderr).toBe((await run(unknown, ['--lang', 'ru'])).stderr)
     })
 
+    describe('that asks for a key', () => {
+      const key = '3b1f0c9ad2e84f6ab7c5d1e09f8a7b6c'
+      const keysOf = (perMinute?: number) => ({ keys: new Map([[hashOf(key), { name: 'nightly', perMinute }]]) })
+      const runWith = (folder: string, given?: string) =>
+        run(short, ['--data', folder, '--json'], { env: given === undefined ? {} : { SANDTABLE_API_KEY: given } })
+
+      test('sends the one of SANDTABLE_API_KEY, to which the experiment belongs', minute, async () => {
+        const folder = newFolder()
+        const { app } = await serviceIn(folder, keysOf(), key)
+        const { exitCode, stdout } = await runWith(folder, key)
+        expect(exitCode).toBe(0)
+        const { id } = JSON.parse(stdout)
+        const found = (headers: Record<string, string>) => app.inject({ url: `/v1/experiments/${id}`, headers })
+        expect([(await found({ 'x-api-key': key })).statusCode, (await found({})).statusCode]).toEqual([200, 401])
+      })
+
+      test.each([
+        [
+          'there is none',
+          undefined,
+          'the service asks for a key; set the variable to one that whoever runs the service gave you',
+        ],
+        ['it is another', 'another-key-of-nobody', 'the service does not know this key; ask whoever runs it for one'],
+        [
+          'it is no key',
+          'ключ',
+          'a key is of visible ASCII characters without spaces; set the variable to the key alone',
+        ],
+      ])('says so where %s', minute, async (_, given, said) => {
+        const folder = newFolder()
+        await serviceIn(folder, keysOf(), key)
+        const { exitCode, stderr } = await runWith(folder, given)
+        expect([exitCode, stderr]).toEqual([1, `sandtable: SANDTABLE_API_KEY: ${said}\n`])
+      })
+
+      test('says so where its quota is used up', minute, async () => {
+        const folder = newFolder()
+        await serviceIn(folder, keysOf(1), key)
+        const { exitCode, stderr } = await runWith(folder, key)
+        expect(exitCode).toBe(1)
+        expect(stderr).toMatch(
+          /^sandtable: the service takes no more requests of this caller for now; send it again in \d+ s, /,
+        )
+      })
+
+      test('waits where that is used up meanwhile: the experiment goes on', minute, async () => {
+        const folder = newFolder()
+        const { app, address } = await serviceIn(folder)
+        const id = '7b0e3f2c-4a51-4c9d-8f60-1a2b3c4d5e6f'
+        const told = { id, progress: { done: 0, total: 1 }, result: {} }
+        let asked = 0
+        const limited = await serving((_request, reply) => {
+          asked += 1
+          if (asked === 2) reply.writeHead(429, { 'retry-after': '1' }).end('{}')
+          else reply.end(JSON.stringify({ ...told, status: asked === 1 ? 'running' : 'done' }))
+        })
+        const holder = JSON.parse(readFileSync(join(folder, 'holder.json'), 'utf8'))
+        expect(holder.address).toBe(address)
+        writeFileSync(join(folder, 'holder.json'), JSON.stringify({ ...holder, address: limited }))
+        const { exitCode, stderr } = await runWith(folder, key)
+        expect([exitCode, asked]).toEqual([0, 3])
+        expect(stderr).toContain(
+          'the quota of requests is used up; the experiment goes on, and is asked for again in 1 s\n',
+        )
+        expect(app.server.listening).toBe(true)
+      })
+    })
+
     test('says so where the service does not answer', minute, async () => {
       const folder = newFolder()
       await openLaboratory({ folder }).open()
@@ -112,6 +187,31 @@ describe('sandtable lab run where experiments are kept', () => {
       const { exitCode, stderr } = await run(short, ['--data', folder])
       expect(exitCode).toBe(1)
       expect(stderr).toMatch(/held by a service at http:\/\/127\.0\.0\.1:1, which does not answer \(/)
+    })
+  })
+
+  describeWithPostgres('on a server', server => {
+    test('keeps the experiment there, and tells what one that is not kept tells', minute, async () => {
+      const { url } = server()
+      const kept = await run(short, ['--database', url, '--json'])
+      const id = /^sandtable: kept as experiment (\S+);/.exec(kept.stderr)?.[1]
+      const passing = JSON.parse((await run(short, ['--json'])).stdout)
+      expect([kept.exitCode, JSON.parse(kept.stdout)]).toEqual([0, { id, ...passing }])
+      const client = new pg.Client({ connectionString: url })
+      await client.connect()
+      const { rows } = await client.query('select id, status from experiment')
+      const { rows: pairs } = await client.query('select distinct pair from pair where experiment = $1', [id])
+      await client.end()
+      expect([rows, pairs.length]).toEqual([[{ id, status: 'done' }], 30])
+      // A flag goes before the variables.
+      const again = await run(short, ['--database', url], { env: { SANDTABLE_DATA: '/nowhere' } })
+      expect([again.exitCode, again.stderr]).toEqual([0, expect.stringMatching(/^sandtable: kept as experiment /)])
+    })
+
+    test('says so where the server is away', minute, async () => {
+      const { exitCode, stdout, stderr } = await run(short, ['--database', 'postgres://sandtable@127.0.0.1:1/postgres'])
+      expect([exitCode, stdout]).toEqual([1, ''])
+      expect(stderr).toContain('database')
     })
   })
 

@@ -48,12 +48,15 @@ describe('deploy/compose.yaml', () => {
     expect(settings.filter(name => !docs.includes(`\`${name}\``))).toEqual([])
   })
 
-  test('has Prometheus look where the service tells its figures', () => {
+  test('has Prometheus look where the service and its workers tell their figures', () => {
     const {
-      scrape_configs: [scrape],
+      scrape_configs: [scrape, workers],
     } = parse(readFileSync(join(deploy, 'prometheus.yml'), 'utf8'))
     expect(scrape.static_configs[0].targets).toEqual([
       `sandtable:${services.sandtable!.environment!.SANDTABLE_METRICS_PORT}`,
+    ])
+    expect(workers.dns_sd_configs).toEqual([
+      { names: ['worker'], type: 'A', port: Number(services.worker!.environment!.SANDTABLE_METRICS_PORT) },
     ])
   })
 

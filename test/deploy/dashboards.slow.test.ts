@@ -129,6 +129,12 @@ describe.skipIf(!isThere)(`Prometheus${isThere ? '' : ' (skipped: there is none 
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(sweep),
     })
+    const played = await fetch(`${url}/v1/games/aa1941/play`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ players: ['greedy', 'rules'], maxRounds: 1, seed: 1 }),
+    })
+    expect(played.status).toBe(200)
     const config = readFileSync(join(root, 'deploy/prometheus.yml'), 'utf8')
       .replace(/sandtable:\d+/, `127.0.0.1:${metrics}`)
       .replace(/scrape_interval: \S+/, 'scrape_interval: 1s')

@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { streamOf } from '../../src/engine/index.ts'
 import { games } from '../../src/games/index.ts'
 import { type ExperimentPlan, planExperiment, runExperiment, type TuneResult } from '../../src/lab/index.ts'
 import { openTasks } from '../../src/tasks/index.ts'
+import { built } from '../support/built.ts'
 import { faultsOfPlan } from '../support/planned.ts'
 
 const tasks = openTasks({ threads: 0 })
@@ -209,6 +211,24 @@ describe('tuning over single values', () => {
     expect(await run(short)).toEqual(result)
     const verdict = result.final?.sprt?.verdict
     expect(result.isBetter).toBe(verdict === 'continue' ? null : verdict === 'accept')
+  })
+
+  test('gives the same bytes on several threads', { timeout: 240_000 }, async () => {
+    const asked = {
+      ...bandit,
+      params: { prize: [0.5, 1, 2], caution: [0, 1, 3] },
+      cap: 1,
+      stop: { steps: 3, pairs: 2, final: { pairs: 3 } },
+    }
+    const bytesOn = async (threads: number): Promise<string> => {
+      const pool = openTasks({ threads, worker: pathToFileURL(built('workers/task.ts')) })
+      onTestFinished(() => pool.close())
+      return JSON.stringify(await runExperiment(pool, planExperiment(games, asked)))
+    }
+    const one = await bytesOn(1)
+    expect(JSON.parse(one)).toMatchObject({ method: 'ntbea', final: { pairs: 3 } })
+    expect(JSON.parse(one).tried).toHaveLength(12)
+    expect(await bytesOn(3)).toBe(one)
   })
 
   test('is what is done where any number has values, and only there', () => {

@@ -1,10 +1,14 @@
+import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { Refusal } from '../../src/engine/index.ts'
+import { games } from '../../src/games/index.ts'
 import { introduce, type Outsider, placeIn } from '../../src/players/index.ts'
 import { type ArenaReport, openTasks, type PlayReply } from '../../src/tasks/index.ts'
 import { botCommand, botServer, scratchFolder, serving } from '../support/bots.ts'
+import { built } from '../support/built.ts'
 import { raceFace } from '../support/toy-table.ts'
 
 const outsiderAt = (address: string, timeInMs = 5_000): Outsider => ({
@@ -147,6 +151,51 @@ describe('a program that plays', () => {
       reasons: { 'the program of the player ended': 4 },
       b: { name: 'bot', version: '1' },
     })
+  })
+
+  test('plays on threads as without, and errs as often', { timeout: 120_000 }, async () => {
+    // Banks at 12, and does what nobody may at every sum that three divides.
+    const command = botCommand(`say({ id: question.id, action: question.position.sum % 3 ? usual : 'fly' }); return`)
+    const outsiders = [await introduce(outsiderAt(`cmd:${command}`))]
+    const worker = pathToFileURL(built('test/support/toy-worker.ts'))
+    const playedOn = async (threads: number) => {
+      const tasks = openTasks({ threads, games: [...games, raceFace], outsiders, worker })
+      onTestFinished(() => tasks.close())
+      const arena = { a: 'steady', b: 'bot', pairs: 4, seed: 1, cap: 10, times: false }
+      const report = (await tasks.run('race', 'arena', arena)) as ArenaReport
+      const play = (await tasks.run('race', 'play', { players: ['bot', 'steady'], seed: 1 })) as PlayReply
+      const erred = tasks.playerFigures().map(({ player, turns, illegalOrders }) => ({ player, turns, illegalOrders }))
+      return { report, play, erred }
+    }
+    const here = await playedOn(0)
+    expect(here.erred.find(({ player }) => player === 'bot')?.illegalOrders).toBeGreaterThan(40)
+    expect(here.report.illegalOrders + here.play.illegalOrders).toBe(
+      here.erred.find(({ player }) => player === 'bot')?.illegalOrders,
+    )
+    const byName = (erred: typeof here.erred) => erred.toSorted((one, other) => one.player.localeCompare(other.player))
+    const there = await playedOn(2)
+    expect(JSON.stringify([there.report, there.play])).toBe(JSON.stringify([here.report, here.play]))
+    expect(byName(there.erred)).toEqual(byName(here.erred))
+  })
+
+  test('is gone when whoever asks it is killed, though it heeds no end of its input', { timeout: 60_000 }, async () => {
+    const file = join(scratchFolder(), 'pids')
+    const child = `spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' }).pid`
+    const command = botCommand(
+      `writeFileSync(${JSON.stringify(file)}, JSON.stringify([process.pid, ${child}])); setInterval(() => {}, 1000); return`,
+    )
+    const asker = spawn(
+      process.execPath,
+      [built('src/cli/main.ts'), 'play', 'aa1941', '--players', `cmd:${command},rules`, '--player-time', '60'],
+      { stdio: 'ignore' },
+    )
+    onTestFinished(() => void asker.kill('SIGKILL'))
+    for (let looks = 0; looks < 20; looks++)
+      if (await soon(() => existsSync(file) && readFileSync(file, 'utf8').endsWith(']'))) break
+    const pids: number[] = JSON.parse(readFileSync(file, 'utf8'))
+    expect(pids.map(isAlive)).toEqual([true, true])
+    asker.kill('SIGKILL')
+    expect(await soon(() => !pids.some(isAlive))).toBe(true)
   })
 
   test('is gone when play is cancelled', async () => {

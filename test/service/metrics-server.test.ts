@@ -5,9 +5,12 @@ import { Limits } from '../../src/service/limits.ts'
 import { openMetricsServer } from '../../src/service/metrics-server.ts'
 import { Problem } from '../../src/service/problem.ts'
 import { buildService } from '../../src/service/service.ts'
+import { serveWorkerMetrics } from '../../src/service/worker-metrics.ts'
+import { openTasks } from '../../src/tasks/index.ts'
 import { fakeGame, fakeTasks } from '../support/fake-tasks.ts'
 import { exchange, readReply } from '../support/raw-http.ts'
 import { listening, oddsUrl, question } from '../support/service.ts'
+import { raceFace } from '../support/toy-table.ts'
 
 const apart = async () => {
   const app = await buildService({ tasks: fakeTasks(), games: [fakeGame], metricsElsewhere: true })
@@ -54,4 +57,16 @@ test('what is turned away there is told in the language that was asked for', asy
   const reply = await fetch(metricsUrl, { headers: { 'accept-language': 'ru' } })
   expect([reply.headers.get('content-language'), reply.headers.get('vary')]).toEqual(['ru', 'accept-language'])
   expect((await reply.json()).detail).toBe('на этом порту есть только GET /metrics')
+})
+
+test('a worker, which answers nobody, has the figures of its players and its process there', async () => {
+  const tasks = openTasks({ threads: 0, games: [raceFace] })
+  await tasks.run('race', 'play', { players: ['steady', 'steady'], seed: 1 })
+  const turns = tasks.playerFigures()[0]?.turns
+  expect(turns).toBeGreaterThan(5)
+  const { port, close } = await serveWorkerMetrics({ tasks, port: 0, host: '127.0.0.1', onError: () => {} })
+  onTestFinished(close)
+  const body = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  expect(body).toContain(`sandtable_player_turns_total{game="race",player="steady"} ${turns}\n`)
+  expect(body).toContain('process_cpu_seconds_total')
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { raceService } from '../support/race-service.ts'
 import { oddsUrl, post, question, serviceOf } from '../support/service.ts'
 
 test('the games are listed, and each is described', async () => {
@@ -47,6 +48,19 @@ test('metrics go by route template, never by raw path', async () => {
   expect(body).toContain('sandtable_answers_computed_total{game="skirmish",method="exact"} 1')
   expect(body).toContain('process_cpu_seconds_total')
   expect(body).not.toContain('secret')
+})
+
+test('metrics tell what players did, by game and name', async () => {
+  const { app } = await raceService()
+  const play = { players: ['sampler', { player: 'steady', level: 'timid' }], seed: 1 }
+  const { turns } = (await post(app, play, '/v1/games/race/play')).json()
+  const { body } = await app.inject('/metrics')
+  const figure = (name: string, player: string) =>
+    Number(new RegExp(`^sandtable_player_${name}_total{game="race",player="${player}"} (\\S+)$`, 'm').exec(body)?.[1])
+  expect(figure('turns', 'sampler') + figure('turns', 'steady')).toBe(turns.length)
+  expect(figure('seconds', 'sampler')).toBeGreaterThan(figure('seconds', 'steady'))
+  expect([figure('illegal_orders', 'sampler'), figure('illegal_orders', 'steady')]).toEqual([0, 0])
+  expect(body).not.toContain('timid')
 })
 
 test('the documentation works without the rest of the internet', async () => {

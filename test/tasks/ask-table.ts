@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { Refusal } from '../../src/engine/index.ts'
 import { games } from '../../src/games/index.ts'
-import { openTasks, type TaskName } from '../../src/tasks/index.ts'
+import { openTasks, type PlayerFigures, type TaskName } from '../../src/tasks/index.ts'
 import { raceFace } from '../support/toy-table.ts'
 
 // As ask.ts, of a game that is played: any task, in a process of its own, on threads that know the toy table.
@@ -19,6 +19,8 @@ export interface Answered {
   readonly progress: readonly { readonly done: number; readonly total: number }[]
   readonly told: readonly string[]
   readonly tallies: number
+  /** What players have done so far. */
+  readonly players: readonly PlayerFigures[]
 }
 
 const { threads, inBackground = false, requests }: Asked = JSON.parse(await text(process.stdin))
@@ -44,6 +46,8 @@ for (const { task, request, cancelAfter } of requests) {
       reply => ({ reply: JSON.stringify(reply) }),
       problem => ({ problem: problem instanceof Refusal ? problem.code : String(problem) }),
     )
-  console.log(JSON.stringify({ ...answered, progress, told, tallies } satisfies Answered))
+  console.log(
+    JSON.stringify({ ...answered, progress, told, tallies, players: tasks.playerFigures() } satisfies Answered),
+  )
 }
 await tasks.close()

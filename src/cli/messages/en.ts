@@ -353,6 +353,13 @@ export const en = {
     `a kept experiment may be computed by others, who do not know "${name}"; list the player in SANDTABLE_PLAYERS and name it as it is listed there`,
   serviceAway: ({ address, problem }: { address: string; problem: string }) =>
     `the folder is held by a service at ${address}, which does not answer (${problem}); what it has taken on goes on there`,
+  keyForm: 'a key is of visible ASCII characters without spaces; set the variable to the key alone',
+  keyNeeded: 'the service asks for a key; set the variable to one that whoever runs the service gave you',
+  keyUnknown: 'the service does not know this key; ask whoever runs it for one',
+  overQuota: ({ seconds }: { seconds: number }) =>
+    `the service takes no more requests of this caller for now; send it again in ${seconds} s, or ask whoever runs the service for a larger quota`,
+  asksLater: ({ seconds }: { seconds: number }) =>
+    `the quota of requests is used up; the experiment goes on, and is asked for again in ${seconds} s`,
   serviceRefuses: 'the service refuses it, and does not say why',
   noDatabaseNamed: 'no database: name it with --database postgres://… or in DATABASE_URL',
   workerMet: ({ problem }: { problem: string }) => `the database: ${problem}`,

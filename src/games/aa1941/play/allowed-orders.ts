@@ -9,12 +9,36 @@ import {
   nextZones,
   zonesNextTo,
 } from '../board/map.ts'
-import { allTypes, fighter, isAir, isLand, isSea, moveOf, only, transport, type UnitNumber } from '../board/units.ts'
+import {
+  aircraftCarrier,
+  allTypes,
+  areEnemies,
+  fighter,
+  isAir,
+  isLand,
+  isSea,
+  moveOf,
+  only,
+  powerCount,
+  tank,
+  transport,
+  type UnitNumber,
+} from '../board/units.ts'
 import { battlesPending } from '../turn/battle/index.ts'
 import { legal } from '../turn/legal.ts'
 import { routeByAir } from '../turn/movement/index.ts'
-import type { Order } from '../turn/orders.ts'
-import { type Cargo, combatMove, mobilise, nobody, noncombatMove, purchase, type State } from '../turn/state.ts'
+import type { Load, Move, Order, Unload } from '../turn/orders.ts'
+import {
+  type Cargo,
+  cargoType,
+  combatMove,
+  deckRoom,
+  mobilise,
+  nobody,
+  noncombatMove,
+  purchase,
+  type State,
+} from '../turn/state.ts'
 import { aboutIn } from './game.ts'
 import { passIn, retreats } from './pass.ts'
 
@@ -25,8 +49,10 @@ export interface Whom {
 }
 
 /**
- * Orders that are allowed as the next one, each with as many units as it may have: fewer are allowed as well. Of ways that
- * lead to the same space the first is listed; of losses and rescues, those that are usual.
+ * Orders that are allowed as the next one, each of units of one type and with as many as it may have: fewer are allowed as
+ * well. Of ways that lead to the same space the first is listed, and of tanks one for every territory that they take on
+ * the way; of losses and rescues, those that are usual. Carriers are listed alone and with as many fighters of friends as
+ * they can take along.
  */
 export const allowedOrders = (state: State, whom: Whom): Order[] => {
   switch (state.phase) {
@@ -48,16 +74,25 @@ const checkSteps = 1_000
 const flightSteps = 40_000
 
 const isAllowed =
-  (state: State) =>
+  (state: State, steps = checkSteps) =>
   (order: Order): boolean => {
-    spend(checkSteps)
+    spend(steps)
     return legal(state, order) === undefined
   }
 
 /** An order for so many units, or as many fewer as it takes to be allowed; undefined where not one may. */
-const mostOf = (state: State, most: number, orderOf: (count: number) => Order): Order | undefined => {
-  for (let count = most; count > 0; count--) if (isAllowed(state)(orderOf(count))) return orderOf(count)
-  return undefined
+const mostOf = (
+  state: State,
+  most: number,
+  orderOf: (count: number) => Order,
+  steps = checkSteps,
+): Order | undefined => {
+  const isLegal = isAllowed(state, steps)
+  // Where one may not, more may not either, and most orders are of this kind.
+  if (most < 1 || !isLegal(orderOf(1))) return undefined
+  let count = most
+  while (count > 1 && !isLegal(orderOf(count))) count--
+  return orderOf(count)
 }
 
 const spacesOf = ({ space }: Whom): readonly number[] => (space === undefined ? allSpaces : [space])
@@ -99,22 +134,62 @@ const moves = (state: State, whom: Whom): Order[] =>
 const walks = (state: State, from: number, type: UnitNumber, count: number, cargo?: readonly Cargo[]): Order[] => {
   if (count <= 0) return []
   const next = isLand(type) ? nextTerritories : nextZones
-  const order = (route: readonly number[]): Order => ({
-    kind: 'move',
-    units: only(type, count),
-    route,
-    ...(cargo && { cargo }),
-  })
-  const found = new Map<number, Order>()
+  const found = new Map<string, Order[]>()
   let routes: (readonly number[])[] = [[from]]
   for (let step = 0; step < moveOf(type); step++) {
     routes = routes.flatMap(route => defined(next[defined(route.at(-1))]).map(to => [...route, to]))
     for (const route of routes) {
-      const to = defined(route.at(-1))
-      if (to !== from && !found.has(to) && isAllowed(state)(order(route))) found.set(to, order(route))
+      const goal = goalOf(state, type, route)
+      if (goal === undefined || found.has(goal)) continue
+      const orders = mostAlong(state, route, type, count, cargo)
+      if (orders.length > 0) found.set(goal, orders)
     }
   }
-  return [...found.values()]
+  return [...found.values()].flat()
+}
+
+/**
+ * What a way comes to: where it ends, and which territories tanks take on it. Undefined where it comes to nothing: ships
+ * that sail back to where they began have come from somewhere in combat movement alone, and may retreat there.
+ */
+const goalOf = (state: State, type: UnitNumber, route: readonly number[]): string | undefined => {
+  const taken = isLand(type) ? route.slice(1, -1).filter(space => state.isHostile(space)) : []
+  if (state.phase !== combatMove && route.at(-1) === route[0]) return undefined
+  return JSON.stringify([route.at(-1), taken])
+}
+
+/** As many units as may go along a way; of carriers also as many as may with fighters of friends on them. */
+const mostAlong = (
+  state: State,
+  route: readonly number[],
+  type: UnitNumber,
+  count: number,
+  cargo?: readonly Cargo[],
+): Order[] => {
+  const order = (count: number): Move => ({ kind: 'move', units: only(type, count), route, ...(cargo && { cargo }) })
+  const alone = mostOf(state, count, order) ?? []
+  const friends = type === aircraftCarrier ? friendsIn(state, defined(route[0])) : []
+  if (!friends.some(fighters => fighters > 0)) return [alone].flat()
+  return [
+    alone,
+    mostOf(state, count, count => ({ ...order(count), guests: someOf(friends, deckRoom * count) })) ?? [],
+  ].flat()
+}
+
+/** Fighters of friendly powers in a zone, by power. */
+const friendsIn = (state: State, zone: number): readonly number[] =>
+  Array.from({ length: powerCount }, (_, power) =>
+    power === state.power || areEnemies(power, state.power) ? 0 : state.unitsIn(zone, power, fighter),
+  )
+
+/** At most so many, the first powers' first. */
+const someOf = (fighters: readonly number[], most: number): readonly number[] => {
+  let left = most
+  return fighters.map(count => {
+    const taken = Math.min(count, left)
+    left -= taken
+    return taken
+  })
 }
 
 /** Planes, those that have flown as far together. */
@@ -124,13 +199,16 @@ const flights = (state: State, from: number, type: UnitNumber): Order[] =>
     if (count <= 0) return []
     return allSpaces
       .filter(to => to !== from && airDistance(from, to) <= moveOf(type) - flown)
-      .flatMap((to): Order[] => {
+      .flatMap((to): Order | [] => {
         const route = routeByAir(from, to)
-        return route ? [{ kind: 'move', units: only(type, count), route, ...(flown > 0 && { flown }) }] : []
-      })
-      .filter(order => {
-        spend(flightSteps)
-        return isAllowed(state)(order)
+        if (!route) return []
+        const order = (count: number): Order => ({
+          kind: 'move',
+          units: only(type, count),
+          route,
+          ...(flown > 0 && { flown }),
+        })
+        return mostOf(state, count, order, flightSteps) ?? []
       })
   })
 
@@ -152,13 +230,20 @@ const shipments = (state: State, { space, type }: Whom): Order[] => {
     for (const coast of landNextTo(zone)) {
       if (space !== undefined && space !== zone && space !== coast) continue
       for (const order of [...loads(coast, zone, boatOwner, aboard), ...landings(coast, zone, boatOwner, aboard)])
-        if (isAllowed(state)(order)) orders.set(JSON.stringify(order), order)
+        if (isOf(order, type) && isAllowed(state)(order)) orders.set(JSON.stringify(order), order)
     }
   }
   return [...orders.values()]
 }
 
-const loads = (from: number, zone: number, boatOwner: number, aboard: Cargo): Order[] =>
+/** Whether units of a type take part: a transport does in any case. */
+const isOf = (order: Load | Unload, type: UnitNumber | undefined): boolean => {
+  if (type === undefined || type === transport) return true
+  if (order.kind === 'load') return (type === tank ? order.tanks : order.infantry) > 0
+  return order.aboard.some((code, place) => order.lands[place] && cargoType(code) === type)
+}
+
+const loads = (from: number, zone: number, boatOwner: number, aboard: Cargo): Load[] =>
   [
     [1, 0],
     [2, 0],
@@ -166,7 +251,7 @@ const loads = (from: number, zone: number, boatOwner: number, aboard: Cargo): Or
     [1, 1],
   ].map(([infantry = 0, tanks = 0]) => ({ kind: 'load', from, zone, boatOwner, aboard, infantry, tanks }))
 
-const landings = (to: number, zone: number, boatOwner: number, aboard: Cargo): Order[] => {
+const landings = (to: number, zone: number, boatOwner: number, aboard: Cargo): Unload[] => {
   const [first, second] = [aboard[0] !== nobody, aboard[1] !== nobody]
   const some: readonly (readonly [boolean, boolean])[] = [
     ...(first ? [[true, false] as const] : []),

@@ -41,7 +41,7 @@ export const Aa1941LegalReply = z
     about: z.string().meta({ description: 'what' }),
     orders: z.array(OrderJson).meta({
       description:
-        'each allowed as the next one, with as many units as it may have; fewer are allowed as well. Of ways to the same space one is listed, of losses and rescues those that are usual',
+        'each allowed as the next one, of units of one type (or of one transport) and with as many as it may have; fewer are allowed as well. Left out are other ways to the same space, as far as tanks take no other territory on them, groups of several types, `landing`, and other losses and rescues than the usual ones',
     }),
     mayEnd: z.boolean().meta({ description: 'whether the phase may end as it is, without another order' }),
     why: z.string().optional().meta({ description: 'why it may not' }),

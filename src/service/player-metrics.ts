@@ -1,0 +1,28 @@
+import { Counter, type Registry } from 'prom-client'
+import type { PlayerFigures, Tasks } from '../tasks/index.ts'
+
+/** Turns, time and faults of players, as far as they have played in this process. Names are those that an operator knows. */
+export const watchPlayers = (registry: Registry, { playerFigures }: Pick<Tasks, 'playerFigures'>): void => {
+  const watch = (name: string, help: string, read: (figures: PlayerFigures) => number): void => {
+    new Counter({
+      name,
+      help,
+      labelNames: ['game', 'player'],
+      registers: [registry],
+      collect() {
+        this.reset()
+        for (const figures of playerFigures()) {
+          const { game, player } = figures
+          this.inc({ game, player }, read(figures))
+        }
+      },
+    })
+  }
+  watch('sandtable_player_turns_total', 'Turns that a player has begun', ({ turns }) => turns)
+  watch('sandtable_player_seconds_total', 'Time that a player has thought', ({ ms }) => ms / 1000)
+  watch(
+    'sandtable_player_illegal_orders_total',
+    'Orders of a player that were not allowed',
+    ({ illegalOrders }) => illegalOrders,
+  )
+}

@@ -1,0 +1,86 @@
+import { performance } from 'node:perf_hooks'
+import type { Decided } from '../ai/index.ts'
+import { defined, type Table } from '../engine/index.ts'
+import type { Seated } from './seats.ts'
+
+/** What a player has done in games of one kind: since when, whoever asks for it says. */
+export interface PlayerFigures {
+  readonly game: string
+  /** As requests name him, whatever his level and his numbers. */
+  readonly player: string
+  /** Turns that he has begun. */
+  readonly turns: number
+  /** Milliseconds that he has thought, in these turns and in those of others. */
+  readonly ms: number
+  /** Orders of his that were not allowed. */
+  readonly illegalOrders: number
+}
+
+/** Sums up what players do. */
+export class PlayerAccount {
+  private readonly byName = new Map<string, PlayerFigures>()
+
+  add({ game, player, turns, ms, illegalOrders }: PlayerFigures): void {
+    const name = JSON.stringify([game, player])
+    const before = this.byName.get(name) ?? { turns: 0, ms: 0, illegalOrders: 0 }
+    this.byName.set(name, {
+      game,
+      player,
+      turns: before.turns + turns,
+      ms: before.ms + ms,
+      illegalOrders: before.illegalOrders + illegalOrders,
+    })
+  }
+
+  addAll(figures: readonly PlayerFigures[]): void {
+    for (const one of figures) this.add(one)
+  }
+
+  figures(): readonly PlayerFigures[] {
+    return [...this.byName.values()]
+  }
+}
+
+/**
+ * The account of the work at hand, for what goes on deep inside of it: it is kept beside what work brings, as that is the
+ * same on any machine and times are not. A thread does one piece of work at a time, so one place will do.
+ */
+let atHand: PlayerAccount | undefined
+
+/** Does a piece of work whose players are kept account of. */
+export const accounted = <Result>(account: PlayerAccount | undefined, work: () => Result): Result => {
+  const outer = atHand
+  atHand = account
+  try {
+    return work()
+  } finally {
+    atHand = outer
+  }
+}
+
+/** The account of the work at hand, for work that goes on later. */
+export const accountAtHand = (): PlayerAccount | undefined => atHand
+
+/** The clock that players are timed by. */
+export const now = (): number => performance.now()
+
+/** Notes a decision of a player. */
+export const noteDecision = (
+  game: string,
+  player: string,
+  { opensTurn, ms = 0, isAllowed }: Omit<Decided, 'seat'>,
+): void => atHand?.add({ game, player, turns: opensTurn ? 1 : 0, ms, illegalOrders: isAllowed ? 0 : 1 })
+
+/** Notes every decision of a game by the player of its seat. */
+export const notedBy =
+  ({ game }: Table, bySeat: Readonly<Record<string, Seated>>) =>
+  (decided: Decided): void =>
+    noteDecision(game.key, defined(bySeat[defined(game.seats[decided.seat])]).player, decided)
+
+/** Does what a player does in one turn of his, and notes it. */
+export const notedTurn = <Result>(game: string, player: string, work: () => Result): Result => {
+  const start = now()
+  const result = work()
+  noteDecision(game, player, { opensTurn: true, ms: now() - start, isAllowed: true })
+  return result
+}
