@@ -20,10 +20,10 @@ interface Means<Data extends object> {
 
 /**
  * Nobody tells a worker that others have put something into a queue: it looks so often, each time that there is nothing after
- * twice the time, up to the most; and after that while the database is away.
+ * twice the time, up to the most, and so seldom while the database is away.
  */
 const leastPauseInMs = 250
-const mostPauseInMs = 1_000
+const mostPauseInMs = 500
 /** Into a database of its own process nobody else puts anything: what is left to look for is what was given up. */
 const mostPauseAloneInMs = 4_000
 /** What was given up is looked for so often. */
