@@ -20,7 +20,7 @@ export const newestOf = <Kind extends Versioned>(kinds: readonly Kind[]): readon
 
 /** The shortest that a kind is called by: the newest by its name, another one with its version. */
 export const callOf = (kinds: readonly Versioned[], kind: Versioned): string =>
-  playerCalled(kinds, kind.name) === kind ? kind.name : exactly(kind)
+  playerCalled(kinds, kind.name)?.version === kind.version ? kind.name : exactly(kind)
 
 /** The name in a call, without a version. An address that has an `@` is no call. */
 export const nameCalled = (called: string): string => called.split('@', 1)[0] ?? called

@@ -106,9 +106,10 @@ export const seatAll = (
 /** A choice that has been checked. */
 export const seated = (table: Table, choice: PlayerChoice, at: Place): Seated => {
   const { player: called, level, params = {} } = typeof choice === 'string' ? { player: choice } : choice
-  const kind = kindOf(table, called) ?? refusePlayer(table, called, at)
+  const kinds = kindsOf(table)
+  const kind = playerCalled(kinds, called) ?? refusePlayer(table, called, at)
   // Equal players are called alike, so that equal questions are equal text.
-  const player = callOf(kindsOf(table), kind)
+  const player = callOf(kinds, kind)
   if (level !== undefined && !kind.levels.includes(level)) {
     const meant = meantBy(level, kind.levels)
     refuse(
