@@ -20,7 +20,7 @@ export const unpackInto = async (folder: string): Promise<void> => {
   const { x: extract } = await import('tar')
   const half = `${folder}.new`
   await rm(half, { recursive: true, force: true })
-  await mkdir(half, { recursive: true, mode: 0o700 })
+  await mkdir(half, { mode: 0o700 })
   await extract({ file: fileURLToPath(clusterFile), cwd: half })
   await rename(half, folder)
 }

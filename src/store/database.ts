@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import pg from 'pg'
 import { Piscina } from 'piscina'
 import { refuse } from '../engine/index.ts'
 import type { Brought, Statement } from './database-thread.ts'
+import { makeFolder } from './folder.ts'
 import { forgetHolder, type Holder, holderOf, tellHolder } from './holder.ts'
 import { say } from './says.ts'
 
@@ -161,7 +162,7 @@ class OwnDatabase implements Database {
     longestStatementInMs = usualLongestStatementInMs,
   }: Omit<DatabaseOptions, 'url' | 'lend'>): Promise<OwnDatabase> {
     if (folder === undefined) return new OwnDatabase(databaseWorker, folder, async () => {})
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     // Loaded where it is needed alone: it listens to the signals of the process.
     const { lock } = await import('proper-lockfile')
     const release = await lock(folder, {
