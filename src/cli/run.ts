@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander'
-import { type Language, languages, learn, type Message, Refusal, refusalIn } from '../engine/index.ts'
+import { type Language, languages, learn, Refusal, refusalIn } from '../engine/index.ts'
 import type { OddsFlags } from './flags.ts'
 import { battleFlags, choiceOf, fromEnvironment, readPort, readThreads, threadedBy, threadsOption } from './flags.ts'
 import { gameOf, listGames, showGame } from './games.ts'
@@ -7,6 +7,7 @@ import { addLab } from './lab.ts'
 import { misuseIn } from './misuse.ts'
 import { runOdds } from './odds.ts'
 import { addPlayCommands } from './play-commands.ts'
+import { whyNoService } from './ports.ts'
 import { addReinforce } from './reinforce.ts'
 import { say } from './says.ts'
 import { exitCodes } from './session.ts'
@@ -121,17 +122,6 @@ const serve = async (world: World, { port, host, metricsPort, threads }: Partial
 
 /** The address as somebody at this machine opens it, whatever the service listens on. */
 const addressToOpen = (url: string): string => url.replace(/\/\/(127\.0\.0\.1|0\.0\.0\.0|\[::\]):/, '//localhost:')
-
-/** Why nothing can listen there, and what to do; undefined where we know no more than the system says. */
-const whyNoService = (
-  code: string | undefined,
-  where: { port: number; host: string; flag: string },
-): Message | undefined => {
-  if (code === 'EADDRINUSE') return say.portInUse(where)
-  if (code === 'EACCES') return say.portNotAllowed(where)
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') return say.noAddress(where)
-  return undefined
-}
 
 const addOdds = (program: Command, world: World, finish: (exitCode: number) => void): void => {
   const odds = program

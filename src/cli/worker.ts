@@ -4,6 +4,7 @@ import { type Introduced, withOutsiders } from '../players/index.ts'
 import type { Tasks } from '../tasks/index.ts'
 import { fromEnvironment, readPort, type SessionFlags, threadedBy, threadsOption } from './flags.ts'
 import { allListed } from './outsiders.ts'
+import { whyNoService } from './ports.ts'
 import { say } from './says.ts'
 import { exitCodes, inSession, type Session } from './session.ts'
 import { tellingOf } from './telling.ts'
@@ -61,11 +62,13 @@ const runWorker = (world: World, flags: WorkerFlags): Promise<number> => {
 const metricsOf = async (world: World, tasks: Tasks, { metricsPort, host }: WorkerFlags) => {
   const port = metricsPort ?? fromEnvironment(world.env, 'SANDTABLE_METRICS_PORT', readPort)
   if (port === undefined) return undefined
+  const address = host ?? (world.env.HOST || '127.0.0.1')
   const { serveWorkerMetrics } = await import('../service/index.ts')
   const onError = (error: unknown): void => void complain(world, systemSays(error))
   try {
-    return await serveWorkerMetrics({ tasks, port, host: host ?? (world.env.HOST || '127.0.0.1'), onError })
+    return await serveWorkerMetrics({ tasks, port, host: address, onError })
   } catch (problem) {
-    throw new UsageError(systemSays(problem))
+    const where = { port, host: address, flag: '--metrics-port' }
+    throw new UsageError(whyNoService((problem as NodeJS.ErrnoException).code, where) ?? systemSays(problem))
   }
 }
