@@ -30,14 +30,14 @@ let opened: Opened | undefined
 /** Loaded by the thread alone: nobody else needs it. One that could not be opened is not kept. */
 const open = async (): Promise<Opened> => {
   const { PGlite } = await import('@electric-sql/pglite')
+  const opening = randomUUID()
   const { folder } = workerData as Where
-  if (folder !== undefined) await unpackInto(folder)
-  const packed = folder === undefined ? await packedCluster() : undefined
-  const database = await PGlite.create({
-    ...(folder !== undefined && { dataDir: folder }),
-    ...(packed && { loadDataDir: packed }),
-  })
-  return { database, opening: randomUUID() }
+  if (folder !== undefined) {
+    await unpackInto(folder)
+    return { database: await PGlite.create(folder), opening }
+  }
+  const packed = await packedCluster()
+  return { database: await PGlite.create(packed ? { loadDataDir: packed } : {}), opening }
 }
 
 /** Runs a statement in this thread's database, which is opened first where it is not: in a folder, or in memory where none is named. */

@@ -26,7 +26,7 @@ const leastPauseInMs = 250
 const mostPauseInMs = 500
 /** Into a database of its own process nobody else puts anything: what is left to look for is what was given up. */
 const mostPauseAloneInMs = 4_000
-/** What was given up is looked for so often. */
+/** What was given up is looked for so often at most. */
 const givenUpEveryMs = 2_000
 
 /** Looks into a queue, again and again until it is closed, and does what it finds there as soon as there is a place. */
@@ -107,18 +107,14 @@ export class QueueWatch<Data extends object> {
   private begin(claimed: Claimed<Data>): void {
     let hasPlace = true
     this.placesTaken += 1
-    const leavePlace = async (): Promise<void> => {
-      if (!hasPlace) return
+    const leavePlace = (): Promise<void> => {
+      if (hasPlace) this.placesTaken -= 1
       hasPlace = false
-      this.placesTaken -= 1
-      await this.wake()
+      return this.wake()
     }
     const work = this.means.work(claimed, leavePlace).finally(() => {
       this.underWay.delete(work)
-      if (this.isAlone) {
-        this.isAlone = false
-        void this.wake()
-      }
+      this.isAlone = false
       void leavePlace()
     })
     this.underWay.add(work)
