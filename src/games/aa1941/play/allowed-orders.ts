@@ -19,12 +19,13 @@ import {
   isSea,
   moveOf,
   only,
-  powerCount,
   tank,
   transport,
   type UnitNumber,
 } from '../board/units.ts'
+import { powers } from '../ruleset.ts'
 import { battlesPending } from '../turn/battle/index.ts'
+import { guestsIn } from '../turn/landing/index.ts'
 import { legal } from '../turn/legal.ts'
 import { routeByAir } from '../turn/movement/index.ts'
 import type { Load, Move, Order, Unload } from '../turn/orders.ts'
@@ -167,18 +168,18 @@ const mostAlong = (
   cargo?: readonly Cargo[],
 ): Order[] => {
   const order = (count: number): Move => ({ kind: 'move', units: only(type, count), route, ...(cargo && { cargo }) })
-  const alone = mostOf(state, count, order) ?? []
-  const friends = type === aircraftCarrier ? friendsIn(state, defined(route[0])) : []
-  if (!friends.some(fighters => fighters > 0)) return [alone].flat()
-  return [
-    alone,
-    mostOf(state, count, count => ({ ...order(count), guests: someOf(friends, deckRoom * count) })) ?? [],
-  ].flat()
+  const orders = [mostOf(state, count, order)]
+  const from = defined(route[0])
+  if (type === aircraftCarrier && guestsIn(state, from) > 0) {
+    const friends = friendsIn(state, from)
+    orders.push(mostOf(state, count, count => ({ ...order(count), guests: someOf(friends, deckRoom * count) })))
+  }
+  return orders.filter(found => found !== undefined)
 }
 
 /** Fighters of friendly powers in a zone, by power. */
 const friendsIn = (state: State, zone: number): readonly number[] =>
-  Array.from({ length: powerCount }, (_, power) =>
+  powers.map((_, power) =>
     power === state.power || areEnemies(power, state.power) ? 0 : state.unitsIn(zone, power, fighter),
   )
 
