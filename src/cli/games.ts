@@ -1,4 +1,4 @@
-import { refuseGame, unitRowsOf } from '../engine/index.ts'
+import { exactCall, refuseGame, unitRowsOf } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { describeTable, tableOf } from '../tasks/index.ts'
 import { blocksAsText } from './report-parts.ts'
@@ -63,11 +63,11 @@ const tableText = (
   { speak, word }: Words,
 ): string => {
   const sides = teams.map(({ name, seats }) => [word(name), seats.map(word).join(', ')])
-  const known = players.map(({ name, version, newest, levels, description }) => [
-    newest ? name : `${name}@${version}`,
-    version,
-    levels.join(' '),
-    description,
+  const known = players.map(player => [
+    player.newest ? player.name : exactCall(player),
+    player.version,
+    player.levels.join(' '),
+    player.description,
   ])
   const places = positions.slice(0, mostPositions).map(({ name, description }) => [name, description])
   const more = positions.length - places.length

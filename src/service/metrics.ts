@@ -7,7 +7,7 @@ import type { Asked } from './answers.ts'
 import type { Connections } from './connections.ts'
 import { openDurations } from './durations.ts'
 import { watchPlayers } from './player-metrics.ts'
-import { figuresOfProcess } from './process-metrics.ts'
+import { textWithProcess } from './process-metrics.ts'
 
 /** Before anybody has sent a job. */
 const noJobs = Object.fromEntries(jobStates.map(status => [status, 0]))
@@ -59,7 +59,7 @@ export class Metrics {
   }
 
   text(): Promise<string> {
-    return Registry.merge([figuresOfProcess(), this.registry]).metrics()
+    return textWithProcess(this.registry)
   }
 
   computed({ game, job }: Asked): void {

@@ -5,7 +5,7 @@ import type { Tasks } from '../tasks/index.ts'
 import { limitsFromEnvironment } from './limits.ts'
 import { openMetricsServer } from './metrics-server.ts'
 import { watchPlayers } from './player-metrics.ts'
-import { figuresOfProcess } from './process-metrics.ts'
+import { textWithProcess } from './process-metrics.ts'
 
 interface WorkerMetricsOptions {
   readonly tasks: Pick<Tasks, 'playerFigures'>
@@ -18,10 +18,7 @@ interface WorkerMetricsOptions {
 export const serveWorkerMetrics = async ({ tasks, port, host, onError }: WorkerMetricsOptions) => {
   const registry = new Registry()
   watchPlayers(registry, tasks)
-  const figures = {
-    contentType: registry.contentType,
-    text: () => Registry.merge([figuresOfProcess(), registry]).metrics(),
-  }
+  const figures = { contentType: registry.contentType, text: () => textWithProcess(registry) }
   const server = openMetricsServer(figures, limitsFromEnvironment(process.env), onError)
   server.listen({ port, host })
   await once(server, 'listening')

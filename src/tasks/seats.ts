@@ -5,6 +5,7 @@ import {
   callOf,
   canonical,
   defined,
+  exactCall,
   hinted,
   isOutside,
   meantBy,
@@ -62,7 +63,7 @@ export const playerChoice = oncePerTable(({ game, players, Params = noNumbers })
     ])
     .meta({
       id: schemaName(game.key, 'Player'),
-      description: `One of ${players.map(kind => [callOf(players, kind), ...kind.levels.map(level => `\`${level}\``)].join(' ')).join(', ')}. Behind an \`@\` may stand a version: \`${players.map(({ name, version }) => `${name}@${version}`).join('`, `')}\`.`,
+      description: `One of ${players.map(kind => [callOf(players, kind), ...kind.levels.map(level => `\`${level}\``)].join(' ')).join(', ')}. Behind an \`@\` may stand a version: \`${players.map(exactCall).join('`, `')}\`.`,
     }),
 )
 
@@ -138,17 +139,19 @@ export const refuseAddress = (player: unknown, at: Place): void => {
 const refusePlayer = (table: Table, player: string, at: Place): never => {
   const { game } = table
   refuseAddress(player, at)
-  refuseVersion(kindsOf(table), player, at)
-  const names = newestOf(kindsOf(table)).map(({ name }) => name)
+  const kinds = kindsOf(table)
+  refuseVersion(kinds, player, at)
+  const names = newestOf(kinds).map(({ name }) => name)
   const meant = meantBy(player, names)
   return refuse('unknown-player', at, hinted(say.noPlayer({ game: game.key, player, players: names }), meant), meant)
 }
 
 /** A player that can be asked for: of this program, or outside of it. */
-type Kind = Pick<PlayerKind, 'name' | 'version' | 'levels' | 'turnMs' | 'isSteered' | 'judging'> &
+type Kind = Pick<PlayerKind, 'name' | 'version' | 'description' | 'levels' | 'turnMs' | 'isSteered' | 'judging'> &
   (Pick<PlayerKind, 'open'> | Pick<OutsideKind, 'player'>)
 
-const kindsOf = ({ players, outsidePlayers = [] }: Table): readonly Kind[] => [
+/** All of them; versions of one name stand together, the newest last. */
+export const kindsOf = ({ players, outsidePlayers = [] }: Table): readonly Kind[] => [
   ...players,
   ...outsidePlayers.map(kind => ({ ...kind, version: kind.player.version, levels: [], isSteered: false })),
 ]

@@ -1,7 +1,8 @@
 import { sequentialHalving } from '../ai/index.ts'
 import type { GameFace, SearchTools, SequentialHalving, Speak, Table } from '../engine/index.ts'
-import { defined, inEnglish, playerCalled } from '../engine/index.ts'
+import { defined, inEnglish, isNewest } from '../engine/index.ts'
 import { goOn } from './interruption.ts'
+import { kindsOf } from './seats.ts'
 
 const tables = new WeakMap<GameFace, Table>()
 
@@ -27,11 +28,9 @@ const halving: SequentialHalving = (candidates, budget, sample, options) => {
 const tools: SearchTools = { sequentialHalving: halving }
 
 /** What a game's page says of its table. */
-export const describeTable = (
-  { game, teamNames, players, outsidePlayers = [], positions }: Table,
-  speak: Speak = inEnglish,
-) => {
-  const kinds = [...players, ...outsidePlayers.map(kind => ({ ...kind, version: kind.player.version, levels: [] }))]
+export const describeTable = (table: Table, speak: Speak = inEnglish) => {
+  const { game, teamNames, positions } = table
+  const kinds = kindsOf(table)
   return {
     version: game.version,
     seats: game.seats,
@@ -41,12 +40,12 @@ export const describeTable = (
     })),
     openings: game.openings,
     positions: positions.map(({ name, description }) => ({ name, description: speak(description) })),
-    players: kinds.map(({ name, version, description, levels }) => ({
-      name,
-      version,
-      newest: playerCalled(kinds, name)?.version === version,
-      description: speak(description),
-      levels,
+    players: kinds.map(kind => ({
+      name: kind.name,
+      version: kind.version,
+      newest: isNewest(kinds, kind),
+      description: speak(kind.description),
+      levels: kind.levels,
     })),
   }
 }

@@ -1,5 +1,5 @@
 import { diceOf } from '../../src/ai/index.ts'
-import type { Player, PlayerKind, PlayerParams } from '../../src/engine/index.ts'
+import { exactCall, type Player, type PlayerKind, type PlayerParams } from '../../src/engine/index.ts'
 import type { Action } from '../../src/games/aa1941/play/action.ts'
 import { aa1941Game } from '../../src/games/aa1941/play/game.ts'
 import { packPosition } from '../../src/games/aa1941/position/pack.ts'
@@ -41,7 +41,7 @@ const takenFrom = (kind: PlayerKind, opening: number, game: number): TakenPositi
     }
     const turn = aa1941Game.turn(state)
     if (state.phase === purchase && wanted.includes(turn) && !taken.has(turn)) {
-      const from = { opening, seed, player: `${kind.name}@${kind.version}` }
+      const from = { opening, seed, player: exactCall(kind) }
       taken.set(turn, { name: `${game}/${turn}`, from, packed: packPosition(state) })
     }
     aa1941Game.act(state, player.decide(state.copy(), next.seat, { seed: `${seed}/player`, ply: ply++ }))
@@ -70,7 +70,7 @@ export const chooseTurns = (kinds: readonly PlayerKind[], positions: readonly Ta
         const isSteered = kind.isSteered && index % steeredEvery === steeredEvery - 1
         return {
           position: name,
-          player: `${kind.name}@${kind.version}`,
+          player: exactCall(kind),
           ...(level !== undefined && { level }),
           ...(isSteered && { params: changes[Math.floor(index / steeredEvery) % changes.length]! }),
           seed: `turn-${index}`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newestOf } from '../../src/engine/index.ts'
+import { exactCall, newestOf } from '../../src/engine/index.ts'
 import { powers } from '../../src/games/aa1941/ruleset.ts'
 import { table } from '../support/players-1941.ts'
 import { chooseTurns } from './choose.ts'
@@ -14,8 +14,6 @@ const kinds = table.players
 const positions = readPositions()
 const turns = readTurns()
 const frozen = readFrozen()
-
-const exactly = ({ name, version }: { name: string; version: string }): string => `${name}@${version}`
 
 /** A part that takes seconds; frozen-turns.slow.test.ts plays all of them. Of each player every so many turns. */
 const every: Readonly<Record<string, number>> = { 'planner@1': 12, 'sampler@1 instant': 8, 'sampler@1 normal': 20 }
@@ -33,7 +31,7 @@ describe('the recorded turns', () => {
     expect(turns.length).toBeGreaterThanOrEqual(200)
     expect(new Set(turns.map(keyOf)).size).toBe(turns.length)
     for (const player of frozen) {
-      const levels = kinds.find(kind => exactly(kind) === player)!.levels
+      const levels = kinds.find(kind => exactCall(kind) === player)!.levels
       const own = turns.filter(turn => turn.player === player)
       expect(new Set(own.map(({ level }) => level)), player).toEqual(new Set(levels.length > 0 ? levels : [undefined]))
       const asked = own.map(({ position }) => position.split('/').slice(1))
@@ -56,9 +54,9 @@ describe('the recorded turns', () => {
 })
 
 test('every version but the newest of a player is frozen, and every frozen version can be played', () => {
-  const older = kinds.filter(kind => !newestOf(kinds).includes(kind)).map(exactly)
+  const older = kinds.filter(kind => !newestOf(kinds).includes(kind)).map(exactCall)
   expect(older.filter(player => !frozen.includes(player))).toEqual([])
-  expect(frozen.filter(player => !kinds.map(exactly).includes(player))).toEqual([])
+  expect(frozen.filter(player => !kinds.map(exactCall).includes(player))).toEqual([])
 })
 
 test.each([{ infantryWorth: 5 }, { standardAdvance: 1.5 }, { incomeTurns: 2.5 }])(

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { exactCall } from '../../src/engine/index.ts'
 import { table } from '../support/players-1941.ts'
 import { choosePositions, chooseTurns } from './choose.ts'
 import { changedAmong } from './replay.ts'
@@ -28,7 +29,7 @@ const { values } = parseArgs({
 })
 
 const kinds = table.players
-const versions = kinds.map(({ name, version }) => `${name}@${version}`)
+const versions = kinds.map(exactCall)
 const frozen = readFrozen()
 const recorded = readTurns()
 

@@ -1,4 +1,4 @@
-import { callOf, defined, type Language, type Table } from '../../engine/index.ts'
+import { callOf, defined, exactCall, type Language, type Table } from '../../engine/index.ts'
 import { TableHead } from '../controls.tsx'
 import { renderPage } from '../page.tsx'
 import { boardMessages } from '../text/board-index.ts'
@@ -29,7 +29,7 @@ export const boardPage = (games: readonly Played[], search: URLSearchParams, lan
       positions: table.positions.map(({ name }) => name),
       players: table.players.map(kind => ({
         name: callOf(table.players, kind),
-        exact: `${kind.name}@${kind.version}`,
+        exact: exactCall(kind),
         levels: kind.levels,
       })),
       teams: table.teamNames,
