@@ -64,9 +64,12 @@ export class WorkQueue<Data extends object> {
     if (this.isOwn) await this.failHeld()
   }
 
+  /** What comes next, in its order. */
   async claim(most: number): Promise<readonly Claimed<Data>[]> {
     const jobs = await this.boss.fetch<Data>(this.name, { batchSize: most, includeMetadata: true })
-    return jobs.map(({ id, data, retryCount, retryLimit }) => ({
+    // pg-boss takes what comes first, but gives it in any order.
+    const inOrder = jobs.toSorted((a, b) => b.priority - a.priority || a.createdOn.getTime() - b.createdOn.getTime())
+    return inOrder.map(({ id, data, retryCount, retryLimit }) => ({
       id,
       data,
       isLastTry: retryCount > 0 && retryCount >= retryLimit,
