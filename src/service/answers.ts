@@ -58,94 +58,92 @@ interface Means {
 }
 
 /** From a request to its answer, as it goes out. */
-export const openAnswers = (means: Means) => {
-  const { tasks, limits, engineVersion, admission, onComputed } = means
-  const cache =
-    limits.cacheBytes > 0
-      ? new LRUCache<string, Answer>({ maxSize: limits.cacheBytes, sizeCalculation: ({ bytes }) => bytes.length })
-      : undefined
+export class Answers {
+  private readonly means: Means
+  private readonly cache: LRUCache<string, Answer> | undefined
+  /** Many ask the same: what has been checked once is known by its words. */
+  private readonly checked: LRUCache<string, Asked> | undefined
 
-  // Many ask the same: what has been checked once is known by its words.
-  const checked = limits.cacheBytes > 0 ? new LRUCache<string, Asked>({ max: mostChecked }) : undefined
+  constructor(means: Means) {
+    this.means = means
+    const { cacheBytes } = means.limits
+    if (cacheBytes === 0) return
+    this.cache = new LRUCache({ maxSize: cacheBytes, sizeCalculation: ({ bytes }) => bytes.length })
+    this.checked = new LRUCache({ max: mostChecked })
+  }
+
+  get mostTrials(): number {
+    return this.means.limits.trials
+  }
 
   /**
    * Checks a request, which may be a text in compact notation: at once where that is quick, and on a worker thread where
    * it proves not to be. Throws a Refusal, at once or later.
    */
-  const ask = (
-    game: GameFace,
-    { words, read }: Worded,
-    caller: ServerResponse,
-    task: Wanted = 'odds',
-  ): Asked | Promise<Asked> => {
+  ask(game: GameFace, { words, read }: Worded, caller: ServerResponse, task: Wanted = 'odds'): Asked | Promise<Asked> {
+    const { checked } = this
     const isShort = words !== undefined && words.length <= longestChecked
     const name = checked && isShort ? `${game.key} ${task} ${words}` : undefined
     const before = name === undefined ? undefined : checked?.get(name)
     if (before) return before
     const asking = { game: game.key, task, request: read(), seed: chosenSeed() }
-    return whenReady(prepareFor(caller, asking, means), settled => {
-      const asked = askedOf(game, task, settled)
+    return whenReady(prepareFor(caller, asking, this.means), settled => {
+      const asked = this.askedOf(game, task, settled)
       if (name !== undefined && asked.repeatable) checked?.set(name, asked)
       return asked
     })
   }
 
-  const askedOf = (game: GameFace, task: Wanted, { job, request, isSeedChosen }: Settled): Asked => {
-    if (task === 'odds') checkWork(job, fieldsIn(request))
-    else checkSearch(job)
-    return { game, job, etag: nameOf(game, job), repeatable: !isSeedChosen }
-  }
-
-  const nameOf = (game: GameFace, job: KeyedJob): string =>
-    `"${hash('sha256', `${engineVersion} ${game.key} ${job.key}`, 'base64url')}"`
-
-  /** Its seed is fixed where none is given: what is sampled here is only looked at beside the like. */
-  const checkSearch = ({ costInMs }: KeyedJob): void => {
-    if (costInMs > limits.costInMs) refuse('too-much-work', [], tooMuch(costInMs, limits.costInMs, say.smallerSearch))
-  }
-
-  const checkWork = (job: KeyedJob, { trials = 0 }: Fields) => {
-    if (job.method === 'monteCarlo' && Number(trials) > limits.trials)
-      refuse('too-much-work', ['trials'], say.manyTrials({ trials: String(trials), most: limits.trials }))
-    if (job.costInMs <= limits.costInMs) return
-    const isSampled = job.method === 'monteCarlo'
-    refuse(
-      'too-much-work',
-      isSampled ? ['trials'] : [],
-      tooMuch(
-        job.costInMs,
-        limits.costInMs,
-        say.sayHow({ remedy: say.askLess, how: isSampled ? say.fewerTrials : say.fewerUnits }),
-      ),
-    )
-  }
-
   /** An answer at hand, if it has been given before. */
-  const kept = (asked: Asked): Answer | undefined => cache?.get(asked.etag)
+  kept(asked: Asked): Answer | undefined {
+    return this.cache?.get(asked.etag)
+  }
 
   /** Answers, for those who have been admitted. */
-  const compute = async (asked: Asked, options: TaskOptions): Promise<Answer> => {
-    const before = kept(asked)
+  async compute(asked: Asked, options: TaskOptions): Promise<Answer> {
+    const before = this.kept(asked)
     if (before !== undefined) return before
+    const { tasks, onComputed } = this.means
     const { text, said } = await tasks.answerText(asked.game.key, asked.job, options)
     const answer = { bytes: bytesOf(text), said }
-    if (asked.repeatable) cache?.set(asked.etag, answer)
+    if (asked.repeatable) this.cache?.set(asked.etag, answer)
     onComputed?.(asked)
     return answer
   }
 
   /** Admits and answers one question, within so much time. Throws a Refusal at once when there is no room. */
-  const answer = (asked: Asked, caller: ServerResponse, timeInMs = limits.answerTimeInMs): Promise<Answer> => {
+  answer(asked: Asked, caller: ServerResponse, timeInMs = this.means.limits.answerTimeInMs): Promise<Answer> {
+    const { means } = this
+    const { limits, admission } = means
     const { job } = asked
     const inTime = { ...means, limits: { ...limits, answerTimeInMs: Math.min(timeInMs, limits.answerTimeInMs) } }
-    if (job.costInMs >= quickInMs) return doAdmitted(caller, job, inTime, options => compute(asked, options))
+    if (job.costInMs >= quickInMs) return doAdmitted(caller, job, inTime, options => this.compute(asked, options))
     const { leave } = admission.enter({ caller: callerOf(caller), jobs: [job], timeInMs })
-    return compute(asked, {}).finally(leave)
+    return this.compute(asked, {}).finally(leave)
   }
 
-  return { ask, kept, compute, answer, mostTrials: limits.trials }
+  private askedOf(game: GameFace, task: Wanted, { job, request, isSeedChosen }: Settled): Asked {
+    const { limits, engineVersion } = this.means
+    if (task === 'odds') checkWork(job, fieldsIn(request), limits)
+    else checkSearch(job, limits)
+    const etag = `"${hash('sha256', `${engineVersion} ${game.key} ${job.key}`, 'base64url')}"`
+    return { game, job, etag, repeatable: !isSeedChosen }
+  }
 }
-export type Answers = ReturnType<typeof openAnswers>
+
+/** Its seed is fixed where none is given: what is sampled here is only looked at beside the like. */
+const checkSearch = ({ costInMs }: KeyedJob, limits: Limits): void => {
+  if (costInMs > limits.costInMs) refuse('too-much-work', [], tooMuch(costInMs, limits.costInMs, say.smallerSearch))
+}
+
+const checkWork = (job: KeyedJob, { trials = 0 }: Fields, limits: Limits): void => {
+  if (job.method === 'monteCarlo' && Number(trials) > limits.trials)
+    refuse('too-much-work', ['trials'], say.manyTrials({ trials: String(trials), most: limits.trials }))
+  if (job.costInMs <= limits.costInMs) return
+  const isSampled = job.method === 'monteCarlo'
+  const remedy = say.sayHow({ remedy: say.askLess, how: isSampled ? say.fewerTrials : say.fewerUnits })
+  refuse('too-much-work', isSampled ? ['trials'] : [], tooMuch(job.costInMs, limits.costInMs, remedy))
+}
 
 /** In memory of its own: what is kept must not keep that of others, as pieces of one pool do. */
 const bytesOf = (text: string): Buffer => {

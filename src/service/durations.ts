@@ -1,5 +1,5 @@
 import type { Histogram } from 'prom-client'
-import { defined } from '../engine/index.ts'
+import { defined, getOrInsert } from '../engine/index.ts'
 
 const boundsInSeconds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
@@ -42,36 +42,39 @@ class Durations {
  * A histogram of durations by method, route and status. That of prom-client writes all labels down as a text for every
  * request, which costs more than the rest of what is done to watch it.
  */
-export const openDurations = (name: string, help: string) => {
-  const known: Durations[] = []
-  const byRoute: ByText<ByText<ByText<Durations>>> = new Map()
-  const of = (method: string, route: string, status: string): Durations => {
-    const byMethod = entry(byRoute, route, () => new Map())
-    const byStatus = entry(byMethod, method, () => new Map())
-    return entry(byStatus, status, () => {
+export class DurationHistogram {
+  private readonly name: string
+  private readonly help: string
+  private readonly known: Durations[] = []
+  private readonly byRoute: ByText<ByText<ByText<Durations>>> = new Map()
+
+  constructor(name: string, help: string) {
+    this.name = name
+    this.help = help
+  }
+
+  of(method: string, route: string, status: string): Durations {
+    const byMethod = getOrInsert(this.byRoute, route, () => new Map<string, ByText<Durations>>())
+    const byStatus = getOrInsert(byMethod, method, () => new Map<string, Durations>())
+    return getOrInsert(byStatus, status, () => {
       const durations = new Durations({ method, route, status })
-      known.push(durations)
+      this.known.push(durations)
       return durations
     })
   }
-  const get = async () => ({
-    name,
-    help,
-    type: 'histogram',
-    aggregator: 'sum',
-    values: known.flatMap(durations => durations.values(name)),
-  })
-  // A registry asks its metrics for nothing but this.
-  const metric = { name, get } as unknown as Histogram<Label>
-  return { of, metric }
+
+  /** As a registry takes it, which asks its metrics for nothing but this. */
+  get metric(): Histogram<Label> {
+    const { name, help, known } = this
+    const get = async () => ({
+      name,
+      help,
+      type: 'histogram',
+      aggregator: 'sum',
+      values: known.flatMap(durations => durations.values(name)),
+    })
+    return { name, get } as unknown as Histogram<Label>
+  }
 }
 
 type ByText<Value> = Map<string, Value>
-
-const entry = <Value>(map: ByText<Value>, text: string, make: () => Value): Value => {
-  const before = map.get(text)
-  if (before !== undefined) return before
-  const value = make()
-  map.set(text, value)
-  return value
-}

@@ -5,7 +5,7 @@ import type { Tasks } from '../tasks/index.ts'
 import type { Admission } from './admission.ts'
 import type { Asked } from './answers.ts'
 import type { Connections } from './connections.ts'
-import { openDurations } from './durations.ts'
+import { DurationHistogram } from './durations.ts'
 import { watchPlayers } from './player-metrics.ts'
 import { textWithProcess } from './process-metrics.ts'
 
@@ -15,7 +15,7 @@ const noJobs = Object.fromEntries(jobStates.map(status => [status, 0]))
 /** Counts what comes and goes, for /metrics and for closing in peace. */
 export class Metrics {
   private readonly registry = new Registry()
-  private readonly durations = openDurations(
+  private readonly durations = new DurationHistogram(
     'sandtable_http_request_duration_seconds',
     'Time from the head of a request to the end of its reply, by route template',
   )
@@ -66,18 +66,18 @@ export class Metrics {
     this.answers.inc({ game: game.key, method: job.method })
   }
 
-  watchConnections(counts: Connections['counts']): void {
-    this.gauge('sandtable_unread_bytes', 'Large replies that wait to be read', () => counts().unreadBytes)
-    this.gauge('sandtable_connections', 'Connections with a request under way', () => counts().connections)
+  watchConnections(connections: Pick<Connections, 'counts'>): void {
+    this.gauge('sandtable_unread_bytes', 'Large replies that wait to be read', () => connections.counts().unreadBytes)
+    this.gauge('sandtable_connections', 'Connections with a request under way', () => connections.counts().connections)
     this.counter(
       'sandtable_connections_cut_total',
       'Connections closed for too many requests at once',
-      () => counts().cut,
+      () => connections.counts().cut,
     )
     this.counter(
       'sandtable_replies_withheld_total',
       'Large replies turned away since too many were unread',
-      () => counts().withheld,
+      () => connections.counts().withheld,
     )
   }
 

@@ -14,14 +14,14 @@ import { conditionsOf } from '../web/index.ts'
 import { type AccessOptions, openAccess } from './access.ts'
 import { openAccessLog } from './access-log.ts'
 import { Admission } from './admission.ts'
-import { openAnswers } from './answers.ts'
+import { Answers, type Asked } from './answers.ts'
 import { batchRoute } from './batch.ts'
 import { boardRoutes } from './board.ts'
-import { jsonReader, readBodies } from './body.ts'
+import { type JsonReader, jsonReader, readBodies } from './body.ts'
 import { nameCaller } from './caller.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { openCompression } from './compression.ts'
-import { openConnections } from './connections.ts'
+import { Connections } from './connections.ts'
 import { type Contract, contractOf } from './contract.ts'
 import { openCors } from './cors.ts'
 import { openDeadlines } from './deadline.ts'
@@ -41,7 +41,7 @@ import { Metrics } from './metrics.ts'
 import { oddsRoutes } from './odds.ts'
 import { operationsRoutes } from './operations.ts'
 import { playRoutes } from './play.ts'
-import { problemSender } from './problem-reply.ts'
+import { problemSender, type SendProblem } from './problem-reply.ts'
 import { checkQuery } from './query.ts'
 import { reinforceRoutes } from './reinforce.ts'
 import { RouteList } from './route-list.ts'
@@ -85,108 +85,38 @@ export interface ServiceOptions {
 }
 
 /** The service, ready to listen. Closing it lets accepted work finish first; the tasks stay the caller's to close. */
-export const buildService = async ({ tasks, games, logger, ...given }: ServiceOptions): Promise<FastifyInstance> => {
+export const buildService = async (options: ServiceOptions): Promise<FastifyInstance> => {
+  const { tasks, games, logger } = options
   await Promise.all(languages.map(language => learn(language)))
   const conditions = await conditionsOf(games)
-  const limits = Limits.parse(given.limits ?? {})
-  const app = fastify({
-    logger: logger ?? false,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: requestIdOf,
-    childLoggerFactory: tracedLogger,
-    trustProxy: trusted(given.trustProxy),
-    bodyLimit: limits.bodyBytes,
-    serverFactory: handler => openServer(handler, limits),
-    routerOptions: { ignoreTrailingSlash: true },
-    pluginTimeout: 0, // it would bound closing too, which has a limit of its own
-    forceCloseConnections: true, // by then all replies are out: only idle and broken connections are left
-    return503OnClosing: false, // ours is a problem document
-    clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply),
-  })
+  const limits = Limits.parse(options.limits ?? {})
   const admission = new Admission(limits, tasks)
+  const sendProblem = problemSender(admission)
+  const app = openApp(options, limits, sendProblem)
   const deadlines = openDeadlines()
   const metrics = new Metrics(app, admission)
   app.decorate('metrics', metrics)
-  metrics.watchConnections(openConnections(app, limits).counts)
+  metrics.watchConnections(new Connections(app, limits))
   if (logger) openAccessLog(app)
-  const answers = openAnswers({
-    tasks,
-    limits,
-    engineVersion,
-    admission,
-    deadlines,
-    onComputed: asked => metrics.computed(asked),
-  })
+  const onComputed = (asked: Asked): void => metrics.computed(asked)
+  const answers = new Answers({ tasks, limits, engineVersion, admission, deadlines, onComputed })
 
-  const laboratory = new Laboratory({
-    ...given.database,
-    tasks,
-    games,
-    works: given.works ?? true,
-    inBackground: true,
-    jobLimits: limits,
-    onError: error => app.log.error(error),
-    onNotice: said => app.log.warn(inEnglish(said)),
-  })
+  const laboratory = laboratoryOf(app, options, limits)
   const jobs = new LongJobs({ tasks, limits, laboratory })
   metrics.watchLaboratory(laboratory)
   metrics.watchPlayers(tasks)
-  app.addHook('onListen', () => laboratory.tellAddress(reachableAt(app.listeningOrigin)))
   const { closingTimeInMs } = limits
-
-  const sendProblem = problemSender(admission)
   const lifetime = new Lifetime(app, { tasks, laboratory, metrics, deadlines, closingTimeInMs, sendProblem })
-  app.setErrorHandler(sendProblem)
-  // The tasks check every question; the schemas of the routes are for the document.
-  app.setValidatorCompiler(() => () => true)
-  app.setSerializerCompiler(() => value => JSON.stringify(value))
 
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers({ 'x-content-type-options': 'nosniff', [requestIdHeader]: request.id })
-    if (given.trustProxy !== undefined) nameCaller(request.raw, request.ip)
-    done()
-  })
-  await openCors(app, given.corsOrigins ?? [])
-  app.addHook('onRequest', (request, reply, done) => {
-    try {
-      if (lifetime.isClosing && !request.routeOptions.config.always) throw closingRefusal()
-      checkHead(request, reply)
-      if (app.isUnderPressure() && !request.routeOptions.config.always) refuse('overloaded', [], say.busy)
-    } catch (error) {
-      done(error as Error)
-      return
-    }
-    done()
-  })
-  // Before the body is read: what has no route should not be told that its body is wrong.
-  const routes = new RouteList(app, games)
-  const checkHead = (request: FastifyRequest, reply: FastifyReply): void => {
-    const wrongHost = hostFault(request.raw)
-    if (wrongHost) {
-      reply.header('connection', 'close')
-      refuse('malformed', ['Host'], wrongHost)
-    }
-    if (request.is404) routes.refuse(request, reply)
-    checkQuery(request)
-  }
-  app.setNotFoundHandler((request, reply) => routes.refuse(request, reply))
-
-  const readJson = jsonReader(scanLimitsOf(limits))
-  readBodies(app, readJson)
-
-  await openAccess(app, given.access ?? {})
-  await openCompression(app)
-  // Its own hook, which looks up the route of every request, is left to a scope without routes: ours asks first.
-  await app.register(async scope => {
-    await scope.register(underPressure, { maxEventLoopDelay: limits.eventLoopDelayInMs })
-    app.decorate('isUnderPressure', scope.isUnderPressure)
-  })
+  const readJson = await openDoor(app, options, limits, lifetime)
   registerDocument(app, games, engineVersion)
-  const contract = given.contract ?? contractOf(app)
+  const contract = options.contract ?? contractOf(app)
   await docsRoutes(app, contract)
 
   const streams = new EventStreams(limits.jobListeners)
+  const isClosing = (): boolean => lifetime.isClosing
+  const notReady = () => lifetime.notReady
+  const metricsElsewhere = options.metricsElsewhere ?? false
   app.register(async scope => {
     for (const game of games) {
       oddsRoutes(scope, game, { answers, readJson })
@@ -196,21 +126,106 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
     }
     jobRoutes(scope, { games, tasks, admission, deadlines, jobs, laboratory, streams, limits })
     labPageRoutes(scope, games, laboratory)
-    experimentRoutes(scope, { laboratory, streams, limits, isClosing: () => lifetime.isClosing })
+    experimentRoutes(scope, { laboratory, streams, limits, isClosing })
     catalogueRoutes(scope, games)
-    operationsRoutes(scope, {
-      metrics,
-      threads: tasks.threads,
-      contract,
-      metricsElsewhere: given.metricsElsewhere ?? false,
-      notReady: () => lifetime.notReady,
-    })
+    operationsRoutes(scope, { metrics, threads: tasks.threads, contract, metricsElsewhere, notReady })
     frontPage(scope, games, answers, conditions, limits)
     rulesRoutes(scope, games)
     boardRoutes(scope, games, { limits, readJson })
   })
-
   return app
+}
+
+const openApp = ({ logger, trustProxy }: ServiceOptions, limits: Limits, sendProblem: SendProblem): FastifyInstance => {
+  const app = fastify({
+    logger: logger ?? false,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: requestIdOf,
+    childLoggerFactory: tracedLogger,
+    trustProxy: trusted(trustProxy),
+    bodyLimit: limits.bodyBytes,
+    serverFactory: handler => openServer(handler, limits),
+    routerOptions: { ignoreTrailingSlash: true },
+    pluginTimeout: 0, // it would bound closing too, which has a limit of its own
+    forceCloseConnections: true, // by then all replies are out: only idle and broken connections are left
+    return503OnClosing: false, // ours is a problem document
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: sendProblem,
+  })
+  app.setErrorHandler(sendProblem)
+  // The tasks check every question; the schemas of the routes are for the document.
+  app.setValidatorCompiler(() => () => true)
+  app.setSerializerCompiler(() => value => JSON.stringify(value))
+  return app
+}
+
+const laboratoryOf = (
+  app: FastifyInstance,
+  { tasks, games, database, works = true }: ServiceOptions,
+  jobLimits: Limits,
+): Laboratory => {
+  const laboratory = new Laboratory({
+    ...database,
+    tasks,
+    games,
+    works,
+    inBackground: true,
+    jobLimits,
+    onError: error => app.log.error(error),
+    onNotice: said => app.log.warn(inEnglish(said)),
+  })
+  app.addHook('onListen', () => laboratory.tellAddress(reachableAt(app.listeningOrigin)))
+  return laboratory
+}
+
+/** What every request passes before its route: who asks, from where, for what, and whether there is time for it. */
+const openDoor = async (
+  app: FastifyInstance,
+  { games, corsOrigins = [], access = {}, trustProxy }: ServiceOptions,
+  limits: Limits,
+  lifetime: Lifetime,
+): Promise<JsonReader> => {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers({ 'x-content-type-options': 'nosniff', [requestIdHeader]: request.id })
+    if (trustProxy !== undefined) nameCaller(request.raw, request.ip)
+    done()
+  })
+  await openCors(app, corsOrigins)
+  const routes = new RouteList(app, games)
+  app.addHook('onRequest', (request, reply, done) => {
+    const { always } = request.routeOptions.config
+    try {
+      if (lifetime.isClosing && !always) throw closingRefusal()
+      checkHead(routes, request, reply)
+      if (app.isUnderPressure() && !always) refuse('overloaded', [], say.busy)
+    } catch (error) {
+      done(error as Error)
+      return
+    }
+    done()
+  })
+  app.setNotFoundHandler((request, reply) => routes.refuse(request, reply))
+  const readJson = jsonReader(scanLimitsOf(limits))
+  readBodies(app, readJson)
+  await openAccess(app, access)
+  await openCompression(app)
+  // Its own hook, which looks up the route of every request, is left to a scope without routes: ours asks first.
+  await app.register(async scope => {
+    await scope.register(underPressure, { maxEventLoopDelay: limits.eventLoopDelayInMs })
+    app.decorate('isUnderPressure', scope.isUnderPressure)
+  })
+  return readJson
+}
+
+/** Before the body is read: what has no route should not be told that its body is wrong. Throws a Refusal. */
+const checkHead = (routes: RouteList, request: FastifyRequest, reply: FastifyReply): void => {
+  const wrongHost = hostFault(request.raw)
+  if (wrongHost) {
+    reply.header('connection', 'close')
+    refuse('malformed', ['Host'], wrongHost)
+  }
+  if (request.is404) routes.refuse(request, reply)
+  checkQuery(request)
 }
 
 const trusted = (proxies: ServiceOptions['trustProxy']) => {
