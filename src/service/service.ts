@@ -108,7 +108,7 @@ export const buildService = async (options: ServiceOptions): Promise<FastifyInst
   const { closingTimeInMs } = limits
   const lifetime = new Lifetime(app, { tasks, laboratory, metrics, deadlines, closingTimeInMs, sendProblem })
 
-  const readJson = await openDoor(app, options, limits, lifetime)
+  const readJson = await openChecks(app, options, limits, lifetime)
   registerDocument(app, games, engineVersion)
   const contract = options.contract ?? contractOf(app)
   await docsRoutes(app, contract)
@@ -179,7 +179,7 @@ const laboratoryOf = (
 }
 
 /** What every request passes before its route: who asks, from where, for what, and whether there is time for it. */
-const openDoor = async (
+const openChecks = async (
   app: FastifyInstance,
   { games, corsOrigins = [], access = {}, trustProxy }: ServiceOptions,
   limits: Limits,
