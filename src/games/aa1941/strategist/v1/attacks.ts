@@ -114,7 +114,7 @@ const freeGroups = (
     index => defined(groups[index]).space === capital && isLand(defined(groups[index]).type),
   )
   // Troops bought will stand there at the end of the turn.
-  const expected = Math.min(mostExpected, state.boughtOf(infantry) + state.boughtOf(tank))
+  const expected = Math.floor(Math.min(mostExpected, state.boughtOf(infantry) + state.boughtOf(tank)))
   const all = home.reduce((sum, index) => sum + defined(groups[index]).count, 0)
   if (all === 0) return free
   const isSafe = (leaving: number): boolean => {

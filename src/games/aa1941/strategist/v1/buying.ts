@@ -162,10 +162,12 @@ export const purchasesOf = (params: Params, state: State): Counts[] => {
       return
     }
     const type = defined(list[index])
-    const most = Math.min(
-      Math.floor(money / costs[type]),
-      isSea(type) ? Math.min(room, sea) : room,
-      type === infantry || type === tank ? params.mostTroops : mostOthers,
+    const most = Math.floor(
+      Math.min(
+        money / costs[type],
+        isSea(type) ? Math.min(room, sea) : room,
+        type === infantry || type === tank ? params.mostTroops : mostOthers,
+      ),
     )
     for (let n = most; n >= 0; n--) {
       counts[type] = n

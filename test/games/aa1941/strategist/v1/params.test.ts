@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sequentialHalving } from '../../../../../src/ai/index.ts'
 import { unitTypes } from '../../../../../src/games/aa1941/board/units.ts'
@@ -75,6 +76,30 @@ describe('a player', () => {
       ['1', '1-normal'],
       ['1', '1-strong'],
     ])
+  })
+
+  test.each(['rules', 'planner'])('%s plays by any numbers in their ranges, whole ones or not', name => {
+    const anyNumbers = fc.record(
+      Object.fromEntries(
+        paramNames.map(number => {
+          const { usual, least, most } = paramTable[number]
+          const drawn = fc.double({ min: least, max: most, noNaN: true })
+          return [number, fc.oneof(fc.constant(usual), drawn, fc.constantFrom(least, most))]
+        }),
+      ),
+    )
+    fc.assert(
+      fc.property(anyNumbers, fc.nat(9), (numbers, seed) => {
+        const player = commander(name, paramsWith(numbers))
+        const { report } = arenaOf(player, playerOf('greedy'), {
+          pairs: 1,
+          cap: name === 'rules' ? 4 : 2,
+          seed: `${seed}`,
+        })
+        expect(report.illegalBy).toEqual({ a: 0, b: 0 })
+      }),
+      { seed: 2026, numRuns: name === 'rules' ? 12 : 2 },
+    )
   })
 
   test('with other numbers plays otherwise, and leaves one with the usual numbers as he was', () => {
