@@ -109,6 +109,7 @@ export const planCalibrate = (face: GameFace, asked: unknown): ExperimentPlan<Ca
         task: 'series',
         request: { ...common, seed, firstGame, games: pairs },
         costInMs: costOfSome(pairs, prepared.costInMs, stop.pairs),
+        about: { player, players, seed },
       }
     },
     take: result => {

@@ -15,6 +15,7 @@ import {
 import { type GameFace, kindOf, refuseTask } from '../tasks/index.ts'
 import { withFaultsAt } from './faults-at.ts'
 import { experimentFields } from './fields.ts'
+import { sidesOfA } from './match.ts'
 import { meanOf } from './mean.ts'
 import { costOfSome, pairsAtOnce, pairsOfChunk } from './pairs-at-once.ts'
 import type { ExperimentPlan } from './plan.ts'
@@ -95,6 +96,7 @@ export const planLeague = (face: GameFace, asked: unknown): ExperimentPlan<Leagu
     ),
   )
   const { seed } = fieldsIn(defined(prepared[0]).question) as { readonly seed: Seed }
+  const sideOfA = sidesOfA(face)
   const identities = new Map<string, Identity>()
   // Of the dearest player against himself.
   const costInMs = Math.max(...prepared.map(one => one.costInMs))
@@ -117,6 +119,7 @@ export const planLeague = (face: GameFace, asked: unknown): ExperimentPlan<Leagu
         task: 'arena',
         request: { ...common, a: players[one], b: players[other], seed, ...pairs },
         costInMs: costOfSome(pairs.pairs, costInMs, stop.pairs),
+        about: { one, other, sideOfA },
       }
     },
     take: result => {

@@ -24,6 +24,7 @@ import { numbersIn } from './numbers-in.ts'
 import { costOfSome, pairsAtOnce, pairsOfChunk } from './pairs-at-once.ts'
 import { permutationTest } from './permutation.ts'
 import type { ExperimentPlan, LabChunk } from './plan.ts'
+import { questionText } from './question-text.ts'
 import { say } from './says.ts'
 
 const mostVariants = 16
@@ -123,7 +124,7 @@ export const planVariant = (face: GameFace, asked: unknown): ExperimentPlan<Vari
     chunks,
     chunk: index =>
       index < inSuite
-        ? { task: 'odds', request: defined(questions[Math.floor(index / names.length)])(variantAt(names, index)) }
+        ? defined(questions[Math.floor(index / names.length)])(variantAt(names, index))
         : defined(games).chunk(index - inSuite),
     take: result => {
       const index = taken++
@@ -154,25 +155,27 @@ const variantAt = (names: readonly string[], index: number): string => defined(n
 const questionsOf = (
   face: GameFace,
   { suite, seed, variants }: z.infer<typeof Variant>,
-): readonly ((variant: string) => Fields)[] => {
+): readonly ((variant: string) => LabChunk)[] => {
   const ofBattles = tableOf(face)?.variants?.ofBattles ?? ((rules: unknown) => rules)
   const asks = suite.map((question, index) => {
     const read = within(['suite', index], () => fieldsIn(readRequest(face, question)))
     if (read.rules !== undefined) refuse('invalid-field', ['suite', index, 'rules'], say.rulesOfVariants)
-    return (variant: string): Fields => {
+    return (variant: string): LabChunk => {
       const rules = fieldsIn(ofBattles(variants[variant]))
+      const seeded = seed !== undefined && { seed }
       return {
-        ...read,
-        ...(seed !== undefined && { seed }),
-        ...(Object.keys(rules).length > 0 && { rules }),
+        task: 'odds',
+        request: { ...read, ...seeded, ...(Object.keys(rules).length > 0 && { rules }) },
+        about: { variant, question: questionText(question), ...seeded },
       }
     }
   })
   // What is wrong with a question is told by the first variant, what is wrong with a variant by the first question.
   const names = Object.keys(variants)
-  for (const [index, ask] of asks.entries()) within(['suite', index], () => face.prepare(ask(defined(names[0]))))
+  for (const [index, ask] of asks.entries())
+    within(['suite', index], () => face.prepare(ask(defined(names[0])).request))
   const [first] = asks
-  if (first) for (const name of names) rulesRefusedAt(['variants', name], () => face.prepare(first(name)))
+  if (first) for (const name of names) rulesRefusedAt(['variants', name], () => face.prepare(first(name).request))
   return asks
 }
 
@@ -198,11 +201,13 @@ const gamesOf = (face: GameFace, { variants, players, position, cap, stop, seed:
     pairs,
     atOnce,
     chunk: (index: number): LabChunk => {
+      const variant = variantAt(names, index)
       const { firstPair: firstGame, pairs: games } = pairsOfChunk(Math.floor(index / names.length), atOnce, pairs)
       return {
         task: 'series',
-        request: { ...byRules(variantAt(names, index)), seed, firstGame, games },
+        request: { ...byRules(variant), seed, firstGame, games },
         costInMs: costOfSome(games, costInMs, pairs),
+        about: { variant, players, seed },
       }
     },
   }
