@@ -11,6 +11,7 @@ import {
   type Seed,
   type Stream,
   streamOf,
+  sumBy,
 } from '../engine/index.ts'
 import { type GameFace, kindOf, refuseTask } from '../tasks/index.ts'
 import { withFaultsAt } from './faults-at.ts'
@@ -55,6 +56,10 @@ export const LeagueResult = z.strictObject({
       rating: z.number(),
       interval: Interval,
       winRate: z.number(),
+      /** His orders that were not allowed. */
+      illegalOrders: z.int().min(0),
+      /** Games that he lost because he gave no more answers; there where players outside of this program take part. */
+      forfeits: z.int().min(0).optional(),
     }),
   ),
   /** How often one wins against another. */
@@ -105,7 +110,8 @@ export const planLeague = (face: GameFace, asked: unknown): ExperimentPlan<Leagu
     names.slice(index + 1).map((other): Meeting => ({ one, other, scores: [] })),
   )
   const chunks = meetings.length * Math.ceil(stop.pairs / atOnce)
-  let [taken, illegalOrders, capped] = [0, 0, 0]
+  const misdeeds = new Map(names.map(name => [name, { illegalOrders: 0, forfeits: 0 }]))
+  let [taken, capped] = [0, 0]
   let isRepeatable = true
 
   return {
@@ -124,12 +130,15 @@ export const planLeague = (face: GameFace, asked: unknown): ExperimentPlan<Leagu
     },
     take: result => {
       const { one, other, scores } = defined(meetings[taken++ % meetings.length])
+      const [ofOne, ofOther] = [defined(misdeeds.get(one)), defined(misdeeds.get(other))]
       for (const pair of result as readonly PairResult[]) {
         identities.set(one, pair.a).set(other, pair.b)
         scores.push(scoreOfPair(pair))
         if (pair.repeatable === false) isRepeatable = false
-        for (const { illegal, capped: isCapped } of pair.games) {
-          illegalOrders += illegal.a + illegal.b
+        for (const { illegal, forfeitBy, capped: isCapped } of pair.games) {
+          ofOne.illegalOrders += illegal.a
+          ofOther.illegalOrders += illegal.b
+          if (forfeitBy) (forfeitBy === 'a' ? ofOne : ofOther).forfeits += 1
           if (isCapped) capped += 1
         }
       }
@@ -146,6 +155,10 @@ export const planLeague = (face: GameFace, asked: unknown): ExperimentPlan<Leagu
         winRate: meanOf(scores),
         interval: bootstrapInterval(scores, streamOf(`${seed}/bootstrap`, `${one}/${other}`)),
       }))
+      const misdeedsOf = (name: string) => {
+        const { illegalOrders, forfeits } = defined(misdeeds.get(name))
+        return { illegalOrders, ...(!isRepeatable && { forfeits }) }
+      }
       const rated = ratingsWithIntervals(level, anchor, streamOf(`${seed}/ratings`, 0))
       return {
         confidence,
@@ -157,11 +170,12 @@ export const planLeague = (face: GameFace, asked: unknown): ExperimentPlan<Leagu
             identity: defined(identities.get(name)),
             ...defined(rated.get(name)),
             winRate: meanOf(table.flatMap(row => shareIn(row, name) ?? [])),
+            ...misdeedsOf(name),
           }))
           .sort((one, other) => other.rating - one.rating),
         table,
         rings: ringsIn(table, names),
-        illegalOrders,
+        illegalOrders: sumBy([...misdeeds.values()], one => one.illegalOrders),
         capped,
         ...(!isRepeatable && { repeatable: false as const }),
       }

@@ -111,6 +111,7 @@ export const labEn = {
       `A wins ${bestRate} as ${best} and ${worstRate} as ${worst}.`,
     capped: (count: string) => `${count} games reached the cap and were adjudicated.`,
     illegal: (count: string) => `${count} orders were not allowed: the players have bugs.`,
+    forfeits: (a: string, b: string) => `Games lost without an answer: A ${a}, B ${b}.`,
     llr: 'LLR',
     accepts: 'accepts',
     rejects: 'rejects',
@@ -118,6 +119,8 @@ export const labEn = {
 
   player: 'Player',
   rating: 'Rating (Elo)',
+  illegalOrders: 'Illegal orders',
+  unanswered: 'Lost without an answer',
   league: {
     ratings: 'Ratings',
     cross: 'Who wins how often against whom',

@@ -112,6 +112,7 @@ export const labRu: LabMessages = {
     sideFinding: (best, bestRate, worst, worstRate) => `За ${best} A берёт ${bestRate}, за ${worst} – ${worstRate}.`,
     capped: count => `Партий, дошедших до предела ходов и присуждённых: ${count}.`,
     illegal: count => `Недопустимых приказов: ${count}; у игроков есть ошибки.`,
+    forfeits: (a, b) => `Проиграно без ответа: A ${a}, B ${b}.`,
     llr: 'ЛОП',
     accepts: 'принять',
     rejects: 'отклонить',
@@ -119,6 +120,8 @@ export const labRu: LabMessages = {
 
   player: 'Игрок',
   rating: 'Рейтинг (Эло)',
+  illegalOrders: 'Недозволенных приказов',
+  unanswered: 'Проиграно без ответа',
   league: {
     ratings: 'Рейтинги',
     cross: 'Кто как часто у кого выигрывает',
