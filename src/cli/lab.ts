@@ -172,12 +172,12 @@ const variantText = ({ base, games, means, deltas, suite }: VariantResult, style
   const { number } = wordsIn(speak)
   const signed = (value: number): string => `${value > 0 ? '+' : ''}${number(value, 4)}`
   const told = deltas.filter(({ measure, p }) => !measure.startsWith('bought.') || p < leastTold)
-  const rows = told.map(({ variant, measure, delta, interval: [low, high], p }) => [
+  const rows = told.map(({ variant, measure, delta, interval, p }) => [
     variant,
     measure,
     number(means[base]?.[measure] ?? 0, 4),
     signed(delta),
-    `[${signed(low)}, ${signed(high)}]`,
+    interval ? `[${interval.map(signed).join(', ')}]` : '',
     number(p, 4),
   ])
   const answers = suite.flatMap(({ question, answers: byName, deltas: changed }) =>

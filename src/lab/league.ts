@@ -1,5 +1,13 @@
 import * as z from 'zod'
-import { bootstrapInterval, Identity, middleOf, type PairResult, ratingsOf, scoreOfPair } from '../ai/index.ts'
+import {
+  bootstrapInterval,
+  bootstrapTail,
+  Identity,
+  middleOf,
+  type PairResult,
+  ratingsOf,
+  scoreOfPair,
+} from '../ai/index.ts'
 import {
   check,
   confidence,
@@ -208,7 +216,7 @@ const ringsIn = (table: readonly Row[], names: readonly string[]): LeagueResult[
 
 const resamples = 400
 
-/** Ratings of the results as they are, and the middle 95 % of those of results drawn from them again: a pair of all meetings at a time, as they have openings and dice in common. */
+/** Ratings of the results as they are, and the middle of those of results drawn from them again: a pair of all meetings at a time, as they have openings and dice in common. */
 const ratingsWithIntervals = (
   meetings: readonly Meeting[],
   anchor: string,
@@ -232,7 +240,13 @@ const ratingsWithIntervals = (
   return new Map(
     Object.entries(seen).map(([name, rating]) => [
       name,
-      { rating, interval: middleOf(drawn.map(one => defined(one[name]))) },
+      {
+        rating,
+        interval: middleOf(
+          drawn.map(one => defined(one[name])),
+          bootstrapTail(pairs),
+        ),
+      },
     ]),
   )
 }

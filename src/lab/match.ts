@@ -63,7 +63,7 @@ export const MatchResult = z.strictObject({
   /** Pairs of which both games ended before the cap, by what A got of their two points: 0, ½, 1, 1½, 2. */
   fiveOutcomes: z.strictObject({ pairs: z.int().min(0), counts: z.array(z.int().min(0)).length(5) }),
   /**
-   * How it went, at no more than 128 numbers of pairs: the win rate so far, its 95 % interval by the normal approximation, and the
+   * How it went, at no more than 128 numbers of pairs: the win rate so far, its 95 % interval by Student's t, and the
    * logarithm of the sequential test (null without one).
    */
   trace: z.array(

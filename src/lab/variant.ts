@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { studentInterval } from '../ai/index.ts'
 import {
   canonical,
   check,
@@ -7,7 +8,6 @@ import {
   type Fields,
   fieldsIn,
   hinted,
-  meanInterval,
   meantBy,
   readRequest,
   refuse,
@@ -67,7 +67,8 @@ const Difference = z.strictObject({
   measure: z.string(),
   /** The mean under the variant less that under the base, over games with the same dice. */
   delta: z.number(),
-  interval: z.tuple([z.number(), z.number()]),
+  /** Of `delta`, by Student's t; null after one game. */
+  interval: z.tuple([z.number(), z.number()]).nullable(),
   /** How often a difference as large comes about where the rules make none: by a permutation test over pairs of games. */
   p: z.number().min(0).max(1),
 })
@@ -243,15 +244,12 @@ const deltasOf = (played: ReadonlyMap<string, Played>, base: string, seed: Seed)
         variant,
         measure,
         delta,
-        interval: meanInterval(delta, deviationOf(differences, delta), differences.length),
+        interval: studentInterval(differences),
         p: permutationTest(differences, stream),
       }
     }),
   )
 }
-
-const deviationOf = (values: readonly number[], mean: number): number =>
-  values.length < 2 ? 0 : Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1))
 
 const deltasOfAnswers = (answers: Suite[number]['answers'], base: string): Suite[number]['deltas'] => {
   const usual = answers[base]

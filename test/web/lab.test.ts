@@ -31,6 +31,7 @@ import {
   sweepChart,
   winRateChart,
 } from '../../src/web/lab/series.ts'
+import { VariantView } from '../../src/web/lab/variant-view.tsx'
 import { shownOf } from '../../src/web/lab/wire.ts'
 import { writeNumbersIn } from '../../src/web/numbers.ts'
 import { labMessages } from '../../src/web/text/lab-index.ts'
@@ -307,6 +308,18 @@ test('a calibration says whether the player knows anything, and draws what came 
   expect(findings.calibrateFinding({ ...calibrate, brierOfMean: 0.19 }, en)).toContain(en.calibrate.knowsNothing)
   const { x, lines } = reliabilityChart(calibrate, en.calibrate)
   expect([x.values, lines.map(({ values }) => values), lines[0]?.band?.low]).toEqual([[0.25], [[0.4], [0.25]], [0.1]])
+})
+
+test('one game under each of the variants has differences, and no intervals', () => {
+  const once: VariantResult = {
+    ...variant,
+    games: 1,
+    deltas: [{ variant: 'tank2', measure: 'shares.axis', delta: 0.5, interval: null, p: 1 }],
+  }
+  expect(findings.variantFindings(once, en)).toEqual([
+    'In the only game so far the side axis gets +50.0 % of the points more under tank2; one game does not tell chance from change.',
+  ])
+  expect(renderToString(h(VariantView, { result: once, say: en }))).not.toMatch(/NaN|null/)
 })
 
 describe('players from outside', () => {

@@ -176,6 +176,8 @@ export const labEn = {
     } as Readonly<Record<string, string>>,
     gains: (variant: string, side: string, points: string, low: string, high: string, games: string) =>
       `Under ${variant} the side ${side} gets ${points} of the points more (${low} to ${high}) over ${games} games with the same dice.`,
+    gainsOnce: (variant: string, side: string, points: string) =>
+      `In the only game so far the side ${side} gets ${points} of the points more under ${variant}; one game does not tell chance from change.`,
     surely: (p: string) => `By chance alone that would be rare (p = ${p}).`,
     maybe: (p: string) => `That may well be chance (p = ${p}).`,
     chance: 'Of many measures one in twenty has a p below 0.05 where nothing has changed.',
