@@ -195,7 +195,7 @@ export const buildService = async ({ tasks, games, logger, ...given }: ServiceOp
       playRoutes(scope, game, { tasks, admission, deadlines, limits })
     }
     jobRoutes(scope, { games, tasks, admission, deadlines, jobs, laboratory, streams, limits })
-    labPageRoutes(scope, games, laboratory)
+    labPageRoutes(scope, { games, laboratory, hasKeys: given.access?.keys !== undefined })
     experimentRoutes(scope, { laboratory, streams, limits, isClosing: () => lifetime.isClosing })
     catalogueRoutes(scope, games)
     operationsRoutes(scope, {
