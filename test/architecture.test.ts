@@ -51,7 +51,7 @@ const roomsOfArmies: Readonly<Record<string, readonly string[]>> = {
 }
 /** These run in a browser too, so they import no module of Node and no package but these. */
 const browserFolders = ['engine', 'armies', 'games/*', 'games', 'ai', 'browser']
-const browserPackages = ['zod', 'seedrandom', 'damerau-levenshtein']
+const browserPackages = ['zod', 'seedrandom', 'damerau-levenshtein', 'jstat']
 const nodeGlobal =
   /\b(process\.(env|argv|nextTick|hrtime|memoryUsage|std\w+|exit|cwd)|Buffer\.|__dirname|setImmediate\()/
 

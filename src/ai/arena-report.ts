@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { confidence, defined, engineVersion, type Seed, type Stream, streamOf } from '../engine/index.ts'
 import { chained, hashOf, Identity, SeedText } from './identity.ts'
 import { eloOf } from './ratings.ts'
+import { bootstrapTail } from './student.ts'
 
 const Share = z.number().min(0).max(1)
 const Count = z.int().nonnegative()
@@ -163,7 +164,6 @@ const medianOf = (values: readonly number[]): number | null => {
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
 
 const resamples = 4000
-const tail = 0.025
 
 /** Values that came up, each once, in ascending order, with how often. */
 const countsOf = <Value extends string | number>(values: readonly Value[]): [value: Value, count: number][] => {
@@ -176,15 +176,16 @@ const countsOf = <Value extends string | number>(values: readonly Value[]): [val
 const meanOfCounts = (counts: readonly (readonly [value: number, count: number])[]): number =>
   counts.reduce((sum, [value, count]) => sum + value * count, 0) / counts.reduce((sum, [, count]) => sum + count, 0)
 
-/** Where the middle 95 % of some values lie. */
-export const middleOf = (values: ArrayLike<number>): [low: number, high: number] => {
+/** Where the middle of some bootstrap means lies, without this share of them at either end. */
+export const middleOf = (values: ArrayLike<number>, tail: number): [low: number, high: number] => {
   const sorted = Float64Array.from(values).sort()
   return [defined(sorted[Math.floor(tail * sorted.length)]), defined(sorted[Math.ceil((1 - tail) * sorted.length) - 1])]
 }
 
 /**
  * The 95 % percentile bootstrap of a mean: as many values are drawn again from those there are, with replacement, and
- * that many times over; the interval holds the middle 95 % of the means. Values that are all alike leave it no width.
+ * that many times over; the interval holds the middle of the means, 95 % of them where there are many values and more where there
+ * are few. Values that are all alike leave it no width.
  */
 export const bootstrapInterval = (values: readonly number[], stream: Stream): [low: number, high: number] => {
   const counts = countsOf(values)
@@ -197,5 +198,5 @@ export const bootstrapInterval = (values: readonly number[], stream: Stream): [l
       defined(drawn[defined(kinds[Math.floor((stream.nextUint32() / 4294967296) * kinds.length)])])[1]++
     means[resample] = meanOfCounts(drawn)
   }
-  return middleOf(means)
+  return middleOf(means, bootstrapTail(values.length))
 }

@@ -1,5 +1,6 @@
 import { refuse } from '../engine/index.ts'
 import { say } from './says.ts'
+import { t95 } from './student.ts'
 
 /** How pairs of games came out: each score of a pair (0 … 1), and how many pairs had it. */
 export type PairScores = readonly (readonly [score: number, pairs: number])[]
@@ -58,12 +59,9 @@ const momentsOf = (scores: PairScores) => {
   return { pairs, mean, variance: (squares + pairsSupposed * varianceSupposed) / (pairs + pairsSupposed) }
 }
 
-/** Half the width of a 95 % interval, in standard errors. */
-const z95 = 1.959964
-
-/** The mean score of pairs and its 95 % interval by the normal approximation, 0 to 1: quick enough to be asked after every pair. */
+/** The mean score of pairs and its 95 % interval by Student's t, 0 to 1, all of it before any pair. Those that are counted in are values too. */
 export const meanWithBand = (scores: PairScores): { mean: number; band: [low: number, high: number] } => {
   const { pairs, mean, variance } = momentsOf(scores)
-  const half = pairs === 0 ? 1 : z95 * Math.sqrt(variance / pairs)
+  const half = pairs === 0 ? 1 : t95(pairs + pairsSupposed - 1) * Math.sqrt(variance / pairs)
   return { mean, band: [Math.max(0, mean - half), Math.min(1, mean + half)] }
 }

@@ -128,27 +128,36 @@ const leagueText = (result: LeagueResult, style: Style, speak: Speak): string =>
   const { percent, number } = wordsIn(speak)
   const { players, rings, pairs, illegalOrders, capped } = result
   const span = ([low, high]: readonly [number, number]): string => `[${number(low, 0)}, ${number(high, 0)}]`
-  const rows = players.map(({ name, identity, rating, interval, winRate }) => [
+  // Our own players give all their answers, and their orders are allowed.
+  const isOutside = result.repeatable === false
+  const hasMisdeeds = isOutside || illegalOrders > 0
+  const rows = players.map(({ name, identity, rating, interval, winRate, illegalOrders, forfeits = 0 }) => [
     `${name} (${identity.name} ${identity.version})`,
     number(rating, 0),
     span(interval),
     percent(winRate, 1),
+    ...(hasMisdeeds ? [String(illegalOrders)] : []),
+    ...(isOutside ? [String(forfeits)] : []),
   ])
+  const head = [
+    ...[say.player, 'Elo', percent(result.confidence, 0), say.share],
+    ...(hasMisdeeds ? [say.notAllowed] : []),
+    ...(isOutside ? [say.unanswered] : []),
+  ]
   const meetings = result.table.map(({ one, other, winRate, interval: [low, high] }) => [
     speak(say.meetingOf({ one, other })),
     percent(winRate, 1),
     `[${percent(low, 1)}, ${percent(high, 1)}]`,
   ])
-  const confidence = percent(result.confidence, 0)
   const lines = [
     say.leagueFooter({ pairs, illegal: illegalOrders, capped }),
-    ...(result.repeatable === false ? [say.notRepeatable] : []),
+    ...(isOutside ? [say.notRepeatable] : []),
     ...rings.map(ring => say.ring({ players: ring })),
   ]
   return [
-    table([say.player, 'Elo', confidence, say.share].map(speak), rows, style),
+    table(head.map(speak), rows, style),
     '',
-    table([say.meeting, say.share, confidence].map(speak), meetings, style),
+    table([say.meeting, say.share, percent(result.confidence, 0)].map(speak), meetings, style),
     '',
     ...lines.map(speak),
     '',
@@ -163,12 +172,12 @@ const variantText = ({ base, games, means, deltas, suite }: VariantResult, style
   const { number } = wordsIn(speak)
   const signed = (value: number): string => `${value > 0 ? '+' : ''}${number(value, 4)}`
   const told = deltas.filter(({ measure, p }) => !measure.startsWith('bought.') || p < leastTold)
-  const rows = told.map(({ variant, measure, delta, interval: [low, high], p }) => [
+  const rows = told.map(({ variant, measure, delta, interval, p }) => [
     variant,
     measure,
     number(means[base]?.[measure] ?? 0, 4),
     signed(delta),
-    `[${signed(low)}, ${signed(high)}]`,
+    interval ? `[${interval.map(signed).join(', ')}]` : '',
     number(p, 4),
   ])
   const answers = suite.flatMap(({ question, answers: byName, deltas: changed }) =>

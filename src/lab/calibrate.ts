@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { middleOf } from '../ai/index.ts'
+import { bootstrapTail, middleOf } from '../ai/index.ts'
 import {
   check,
   confidence,
@@ -109,6 +109,7 @@ export const planCalibrate = (face: GameFace, asked: unknown): ExperimentPlan<Ca
         task: 'series',
         request: { ...common, seed, firstGame, games: pairs },
         costInMs: costOfSome(pairs, prepared.costInMs, stop.pairs),
+        about: { player, players, seed },
       }
     },
     take: result => {
@@ -180,8 +181,9 @@ const binsOf = (judgements: readonly Judgement[], bins: number, games: number, s
       }
       return count === 0 ? [] : [sum / count]
     })
+    const gamesWithin = counts.filter(count => count > 0).length
     const score = scoreOf(within)
-    const interval: [number, number] = within.length === 0 ? [0, 1] : middleOf(shares)
+    const interval: [number, number] = within.length === 0 ? [0, 1] : middleOf(shares, bootstrapTail(gamesWithin))
     return { from: bin / bins, to: (bin + 1) / bins, ...score, interval }
   })
 }

@@ -1,5 +1,13 @@
 import * as z from 'zod'
-import { bootstrapInterval, Identity, middleOf, type PairResult, ratingsOf, scoreOfPair } from '../ai/index.ts'
+import {
+  bootstrapInterval,
+  bootstrapTail,
+  Identity,
+  middleOf,
+  type PairResult,
+  ratingsOf,
+  scoreOfPair,
+} from '../ai/index.ts'
 import {
   check,
   confidence,
@@ -11,10 +19,12 @@ import {
   type Seed,
   type Stream,
   streamOf,
+  sumBy,
 } from '../engine/index.ts'
 import { type GameFace, kindOf, refuseTask } from '../tasks/index.ts'
 import { withFaultsAt } from './faults-at.ts'
 import { experimentFields } from './fields.ts'
+import { sidesOfA } from './match.ts'
 import { meanOf } from './mean.ts'
 import { costOfSome, pairsAtOnce, pairsOfChunk } from './pairs-at-once.ts'
 import type { ExperimentPlan } from './plan.ts'
@@ -54,6 +64,10 @@ export const LeagueResult = z.strictObject({
       rating: z.number(),
       interval: Interval,
       winRate: z.number(),
+      /** His orders that were not allowed. */
+      illegalOrders: z.int().min(0),
+      /** Games that he lost because he gave no more answers; there where players outside of this program take part. */
+      forfeits: z.int().min(0).optional(),
     }),
   ),
   /** How often one wins against another. */
@@ -95,6 +109,7 @@ export const planLeague = (face: GameFace, asked: unknown): ExperimentPlan<Leagu
     ),
   )
   const { seed } = fieldsIn(defined(prepared[0]).question) as { readonly seed: Seed }
+  const sideOfA = sidesOfA(face)
   const identities = new Map<string, Identity>()
   // Of the dearest player against himself.
   const costInMs = Math.max(...prepared.map(one => one.costInMs))
@@ -103,7 +118,8 @@ export const planLeague = (face: GameFace, asked: unknown): ExperimentPlan<Leagu
     names.slice(index + 1).map((other): Meeting => ({ one, other, scores: [] })),
   )
   const chunks = meetings.length * Math.ceil(stop.pairs / atOnce)
-  let [taken, illegalOrders, capped] = [0, 0, 0]
+  const misdeeds = new Map(names.map(name => [name, { illegalOrders: 0, forfeits: 0 }]))
+  let [taken, capped] = [0, 0]
   let isRepeatable = true
 
   return {
@@ -117,16 +133,20 @@ export const planLeague = (face: GameFace, asked: unknown): ExperimentPlan<Leagu
         task: 'arena',
         request: { ...common, a: players[one], b: players[other], seed, ...pairs },
         costInMs: costOfSome(pairs.pairs, costInMs, stop.pairs),
+        about: { one, other, sideOfA },
       }
     },
     take: result => {
       const { one, other, scores } = defined(meetings[taken++ % meetings.length])
+      const [ofOne, ofOther] = [defined(misdeeds.get(one)), defined(misdeeds.get(other))]
       for (const pair of result as readonly PairResult[]) {
         identities.set(one, pair.a).set(other, pair.b)
         scores.push(scoreOfPair(pair))
         if (pair.repeatable === false) isRepeatable = false
-        for (const { illegal, capped: isCapped } of pair.games) {
-          illegalOrders += illegal.a + illegal.b
+        for (const { illegal, forfeitBy, capped: isCapped } of pair.games) {
+          ofOne.illegalOrders += illegal.a
+          ofOther.illegalOrders += illegal.b
+          if (forfeitBy) (forfeitBy === 'a' ? ofOne : ofOther).forfeits += 1
           if (isCapped) capped += 1
         }
       }
@@ -143,6 +163,10 @@ export const planLeague = (face: GameFace, asked: unknown): ExperimentPlan<Leagu
         winRate: meanOf(scores),
         interval: bootstrapInterval(scores, streamOf(`${seed}/bootstrap`, `${one}/${other}`)),
       }))
+      const misdeedsOf = (name: string) => {
+        const { illegalOrders, forfeits } = defined(misdeeds.get(name))
+        return { illegalOrders, ...(!isRepeatable && { forfeits }) }
+      }
       const rated = ratingsWithIntervals(level, anchor, streamOf(`${seed}/ratings`, 0))
       return {
         confidence,
@@ -154,11 +178,12 @@ export const planLeague = (face: GameFace, asked: unknown): ExperimentPlan<Leagu
             identity: defined(identities.get(name)),
             ...defined(rated.get(name)),
             winRate: meanOf(table.flatMap(row => shareIn(row, name) ?? [])),
+            ...misdeedsOf(name),
           }))
           .sort((one, other) => other.rating - one.rating),
         table,
         rings: ringsIn(table, names),
-        illegalOrders,
+        illegalOrders: sumBy([...misdeeds.values()], one => one.illegalOrders),
         capped,
         ...(!isRepeatable && { repeatable: false as const }),
       }
@@ -191,7 +216,7 @@ const ringsIn = (table: readonly Row[], names: readonly string[]): LeagueResult[
 
 const resamples = 400
 
-/** Ratings of the results as they are, and the middle 95 % of those of results drawn from them again: a pair of all meetings at a time, as they have openings and dice in common. */
+/** Ratings of the results as they are, and the middle of those of results drawn from them again: a pair of all meetings at a time, as they have openings and dice in common. */
 const ratingsWithIntervals = (
   meetings: readonly Meeting[],
   anchor: string,
@@ -215,7 +240,13 @@ const ratingsWithIntervals = (
   return new Map(
     Object.entries(seen).map(([name, rating]) => [
       name,
-      { rating, interval: middleOf(drawn.map(one => defined(one[name]))) },
+      {
+        rating,
+        interval: middleOf(
+          drawn.map(one => defined(one[name])),
+          bootstrapTail(pairs),
+        ),
+      },
     ]),
   )
 }

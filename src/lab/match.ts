@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ArenaReport, meanWithBand, type PairResult, scoreOfPair, sprt } from '../ai/index.ts'
 import { asIssueText, check, defined, fieldsIn, type Seed } from '../engine/index.ts'
-import { type GameFace, kindOf, refuseTask } from '../tasks/index.ts'
+import { type GameFace, kindOf, refuseTask, tableOf } from '../tasks/index.ts'
 import { experimentFields } from './fields.ts'
 import { costOfSome, pairsAtOnce, pairsOfChunk } from './pairs-at-once.ts'
 import type { ExperimentPlan } from './plan.ts'
@@ -63,7 +63,7 @@ export const MatchResult = z.strictObject({
   /** Pairs of which both games ended before the cap, by what A got of their two points: 0, ½, 1, 1½, 2. */
   fiveOutcomes: z.strictObject({ pairs: z.int().min(0), counts: z.array(z.int().min(0)).length(5) }),
   /**
-   * How it went, at no more than 128 numbers of pairs: the win rate so far, its 95 % interval by the normal approximation, and the
+   * How it went, at no more than 128 numbers of pairs: the win rate so far, its 95 % interval by Student's t, and the
    * logarithm of the sequential test (null without one).
    */
   trace: z.array(
@@ -85,6 +85,7 @@ export const planMatch = (face: GameFace, asked: unknown): ExperimentPlan<MatchR
   const arena = kindOf(face, 'arena') ?? refuseTask(face, 'arena', ['game'])
   const { a, b, cap, stop } = match
   const players = { a, b, times: false, ...(cap !== undefined && { cap }) }
+  const about = { sideOfA: sidesOfA(face) }
   const first = arena.prepare({ ...players, seed: match.seed, pairs: stop.pairs })
   const { seed } = fieldsIn(first.question) as { readonly seed: Seed }
   const atOnce = pairsAtOnce(first.costInMs, stop.pairs)
@@ -117,6 +118,7 @@ export const planMatch = (face: GameFace, asked: unknown): ExperimentPlan<MatchR
         task: 'arena',
         request: { ...players, seed, ...ofChunk },
         costInMs: costOfSome(ofChunk.pairs, first.costInMs, stop.pairs),
+        about,
       }
     },
     take: result => {
@@ -139,6 +141,9 @@ export const planMatch = (face: GameFace, asked: unknown): ExperimentPlan<MatchR
     },
   }
 }
+
+/** The team of A in the first and in the second game of a pair. */
+export const sidesOfA = (face: GameFace): readonly string[] => tableOf(face)?.teamNames ?? []
 
 /** Whoever adjudicates a capped game may share its point in any way: such pairs are not among the five. */
 const fiveOutcomesOf = (pairs: readonly PairResult[]): MatchResult['fiveOutcomes'] => {

@@ -50,7 +50,7 @@ export const runExperiment = async <Result>(
 export const computeChunk = async (
   tasks: Pick<Tasks, 'run'>,
   game: string,
-  { task, request }: LabChunk,
+  { task, request }: Pick<LabChunk, 'task' | 'request'>,
   options: WaitOptions,
 ): Promise<unknown> => {
   if (task !== 'arena') return tasks.run(game, task, request, options)

@@ -10,11 +10,13 @@ import {
   meantBy,
   readRequest,
   refuse,
+  withoutUndefined,
 } from '../engine/index.ts'
 import type { GameFace } from '../tasks/index.ts'
 import { experimentFields } from './fields.ts'
 import { numbersIn } from './numbers-in.ts'
 import type { ExperimentPlan } from './plan.ts'
+import { questionText } from './question-text.ts'
 import { say } from './says.ts'
 
 const mostValues = 1_000
@@ -83,6 +85,7 @@ export const planSweep = (face: GameFace, asked: unknown): ExperimentPlan<SweepR
   if (count > mostPoints) refuse('too-large', ['ranges'], say.manyPoints({ count, most: mostPoints }))
   const seed = sweep.seed
   const base = seed === undefined ? question : { ...question, seed }
+  const common = withoutUndefined({ question: questionText(sweep.question), seed })
   const points: SweepResult['points'] = []
 
   const pointOf = (index: number): Value[] => {
@@ -101,7 +104,11 @@ export const planSweep = (face: GameFace, asked: unknown): ExperimentPlan<SweepR
     experiment: sweep,
     game: face.key,
     chunks: count,
-    chunk: index => ({ task: 'odds', request: askedAt(pointOf(index)) }),
+    chunk: index => {
+      const at = pointOf(index)
+      const values = Object.fromEntries(axes.map(({ field }, axis) => [field, defined(at[axis])]))
+      return { task: 'odds', request: askedAt(at), about: { ...common, ...values } }
+    },
     take: reply => {
       const { method } = fieldsIn(reply)
       const numbers = numbersIn(reply)

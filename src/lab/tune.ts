@@ -15,7 +15,7 @@ import {
 import { type GameFace, kindOf, refuseTask, tableOf } from '../tasks/index.ts'
 import { withFaultsAt } from './faults-at.ts'
 import { experimentFields } from './fields.ts'
-import { MatchResult, MatchStop, planMatch } from './match.ts'
+import { MatchResult, MatchStop, planMatch, sidesOfA } from './match.ts'
 import { meanOf } from './mean.ts'
 import { Perturbation } from './perturbation.ts'
 import type { ExperimentPlan } from './plan.ts'
@@ -133,6 +133,7 @@ export const planTune = (face: GameFace, asked: unknown): ExperimentPlan<TuneRes
     Object.fromEntries(names.map((name, index) => [name, Number(defined(values[index]).toPrecision(6))]))
   const playerBy = (numbers: Numbers): Fields => ({ ...given, params: { ...own, ...numbers } })
   const choices = names.map(name => choicesOf(defined(tune.params[name])))
+  const sideOfA = sidesOfA(face)
   const common = { times: false, ...(cap !== undefined && { cap }) }
   // What else is wrong with the player, or with a value of a number, the arena knows.
   const mostChoices = choices.reduce((most, { length }) => Math.max(most, length), 0)
@@ -176,7 +177,11 @@ export const planTune = (face: GameFace, asked: unknown): ExperimentPlan<TuneRes
     isKnown: index =>
       index < contests ? Math.floor(index / contestsOfStep) <= search.steps.length : final !== undefined,
     chunk: index => {
-      if (index >= contests) return defined(final).chunk(index - contests)
+      if (index >= contests) {
+        const chunk = defined(final).chunk(index - contests)
+        const tuned = { phase: 'final', forth: named(search.found), back: named(start) }
+        return { ...chunk, about: { ...tuned, ...chunk.about } }
+      }
       const { forth, back } = search.contest(index)
       return {
         task: 'arena',
@@ -189,6 +194,14 @@ export const planTune = (face: GameFace, asked: unknown): ExperimentPlan<TuneRes
           pairs: stop.pairs,
         },
         costInMs: Math.ceil(costInMs),
+        about: {
+          phase: 'search',
+          step: Math.floor(index / contestsOfStep),
+          contest: index,
+          forth: named(forth),
+          back: named(back ?? start),
+          sideOfA,
+        },
       }
     },
     take: result => {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { studentInterval } from '../ai/index.ts'
 import {
   canonical,
   check,
@@ -7,7 +8,6 @@ import {
   type Fields,
   fieldsIn,
   hinted,
-  meanInterval,
   meantBy,
   readRequest,
   refuse,
@@ -24,6 +24,7 @@ import { numbersIn } from './numbers-in.ts'
 import { costOfSome, pairsAtOnce, pairsOfChunk } from './pairs-at-once.ts'
 import { permutationTest } from './permutation.ts'
 import type { ExperimentPlan, LabChunk } from './plan.ts'
+import { questionText } from './question-text.ts'
 import { say } from './says.ts'
 
 const mostVariants = 16
@@ -66,7 +67,8 @@ const Difference = z.strictObject({
   measure: z.string(),
   /** The mean under the variant less that under the base, over games with the same dice. */
   delta: z.number(),
-  interval: z.tuple([z.number(), z.number()]),
+  /** Of `delta`, by Student's t; null after one game. */
+  interval: z.tuple([z.number(), z.number()]).nullable(),
   /** How often a difference as large comes about where the rules make none: by a permutation test over pairs of games. */
   p: z.number().min(0).max(1),
 })
@@ -123,7 +125,7 @@ export const planVariant = (face: GameFace, asked: unknown): ExperimentPlan<Vari
     chunks,
     chunk: index =>
       index < inSuite
-        ? { task: 'odds', request: defined(questions[Math.floor(index / names.length)])(variantAt(names, index)) }
+        ? defined(questions[Math.floor(index / names.length)])(variantAt(names, index))
         : defined(games).chunk(index - inSuite),
     take: result => {
       const index = taken++
@@ -154,25 +156,27 @@ const variantAt = (names: readonly string[], index: number): string => defined(n
 const questionsOf = (
   face: GameFace,
   { suite, seed, variants }: z.infer<typeof Variant>,
-): readonly ((variant: string) => Fields)[] => {
+): readonly ((variant: string) => LabChunk)[] => {
   const ofBattles = tableOf(face)?.variants?.ofBattles ?? ((rules: unknown) => rules)
   const asks = suite.map((question, index) => {
     const read = within(['suite', index], () => fieldsIn(readRequest(face, question)))
     if (read.rules !== undefined) refuse('invalid-field', ['suite', index, 'rules'], say.rulesOfVariants)
-    return (variant: string): Fields => {
+    return (variant: string): LabChunk => {
       const rules = fieldsIn(ofBattles(variants[variant]))
+      const seeded = seed !== undefined && { seed }
       return {
-        ...read,
-        ...(seed !== undefined && { seed }),
-        ...(Object.keys(rules).length > 0 && { rules }),
+        task: 'odds',
+        request: { ...read, ...seeded, ...(Object.keys(rules).length > 0 && { rules }) },
+        about: { variant, question: questionText(question), ...seeded },
       }
     }
   })
   // What is wrong with a question is told by the first variant, what is wrong with a variant by the first question.
   const names = Object.keys(variants)
-  for (const [index, ask] of asks.entries()) within(['suite', index], () => face.prepare(ask(defined(names[0]))))
+  for (const [index, ask] of asks.entries())
+    within(['suite', index], () => face.prepare(ask(defined(names[0])).request))
   const [first] = asks
-  if (first) for (const name of names) rulesRefusedAt(['variants', name], () => face.prepare(first(name)))
+  if (first) for (const name of names) rulesRefusedAt(['variants', name], () => face.prepare(first(name).request))
   return asks
 }
 
@@ -198,11 +202,13 @@ const gamesOf = (face: GameFace, { variants, players, position, cap, stop, seed:
     pairs,
     atOnce,
     chunk: (index: number): LabChunk => {
+      const variant = variantAt(names, index)
       const { firstPair: firstGame, pairs: games } = pairsOfChunk(Math.floor(index / names.length), atOnce, pairs)
       return {
         task: 'series',
-        request: { ...byRules(variantAt(names, index)), seed, firstGame, games },
+        request: { ...byRules(variant), seed, firstGame, games },
         costInMs: costOfSome(games, costInMs, pairs),
+        about: { variant, players, seed },
       }
     },
   }
@@ -238,15 +244,12 @@ const deltasOf = (played: ReadonlyMap<string, Played>, base: string, seed: Seed)
         variant,
         measure,
         delta,
-        interval: meanInterval(delta, deviationOf(differences, delta), differences.length),
+        interval: studentInterval(differences),
         p: permutationTest(differences, stream),
       }
     }),
   )
 }
-
-const deviationOf = (values: readonly number[], mean: number): number =>
-  values.length < 2 ? 0 : Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1))
 
 const deltasOfAnswers = (answers: Suite[number]['answers'], base: string): Suite[number]['deltas'] => {
   const usual = answers[base]

@@ -9,17 +9,20 @@ interface Row {
   readonly [field: string]: unknown
 }
 
-/** A row for every pair of games, where the chunks are pairs; else for every chunk, with its reply. */
+/**
+ * A row for every game or pair of games, where the chunks are such; else for every chunk, with its reply. Each has what its chunk
+ * was asked, so that it is understood by itself.
+ */
 export async function* rowsOf({ kind, result }: KeptExperiment, chunks: AsyncIterable<ChunkRow>): AsyncGenerator<Row> {
   // Of a match the pairs behind the one that decided are kept, and not counted.
   const decided = kind === 'match' && result !== null ? Number(fieldsIn(JSON.parse(result)).pairs) : undefined
-  for await (const { chunk, isCounted, result: brought } of chunks) {
+  for await (const { chunk, isCounted, about, result: brought } of chunks) {
     if (!Array.isArray(brought)) {
-      yield { chunk, counted: isCounted, reply: brought }
+      yield { chunk, counted: isCounted, ...about, reply: brought }
       continue
     }
     for (const pair of brought as readonly Record<string, unknown>[])
-      yield { chunk, counted: isCounted && (decided === undefined || Number(pair.pair) < decided), ...pair }
+      yield { chunk, counted: isCounted && (decided === undefined || Number(pair.pair) < decided), ...about, ...pair }
   }
 }
 

@@ -59,8 +59,10 @@ export class LongJobs {
     const added = await laboratory.with((_experiments, jobs) =>
       jobs.add({ game, task, costInMs, request, fingerprint, key, owner, caller }),
     )
-    if (!added) throw new NoRoom(say.manyJobs, await this.retryAfterSeconds())
-    return added
+    if (typeof added !== 'string') return added
+    const seconds = await this.retryAfterSeconds()
+    if (added === 'full') throw new NoRoom(say.manyJobs, seconds)
+    throw new NoRoom(say.manyOwnJobs({ most: limits.jobsWaitingEach }), seconds, 'too-many-requests')
   }
 
   /** Throws a Refusal where its owner has no such job, or no longer. */

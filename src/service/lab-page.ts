@@ -25,7 +25,10 @@ const Wanted = z.object({
 const listed = 20
 
 /** The pages of experiments: their list, and each by itself. */
-export const labPageRoutes = (app: FastifyInstance, games: readonly GameFace[], laboratory: Laboratory): void => {
+export const labPageRoutes = (
+  app: FastifyInstance,
+  { games, laboratory, hasKeys }: { games: readonly GameFace[]; laboratory: Laboratory; hasKeys: boolean },
+): void => {
   const offered = games.map(face => ({ face, table: tableOf(face) }))
   app.get('/lab', {
     schema: {
@@ -49,7 +52,7 @@ export const labPageRoutes = (app: FastifyInstance, games: readonly GameFace[], 
       const page = ExperimentList.parse(
         await listedPage(laboratory, { ...filter, owner: request.owner, cursor, limit: listed }, speakIn(language)),
       )
-      const shown = { page, filter: filterOf(asSearch(filter)), cursor, games: offered }
+      const shown = { page, filter: filterOf(asSearch(filter)), cursor, games: offered, hasKeys }
       return sendPage(reply, labPage({ ...shown, kinds: experimentKinds, statuses: experimentStates }, language))
     },
   })
@@ -76,10 +79,10 @@ export const labPageRoutes = (app: FastifyInstance, games: readonly GameFace[], 
       const { id } = request.params
       try {
         const experiment = JSON.parse(textOf(await findExperiment(laboratory, id, request.owner), speakIn(language)))
-        return sendPage(reply, experimentPage(experiment, search, language))
+        return sendPage(reply, experimentPage(experiment, search, language, hasKeys))
       } catch (problem) {
         if (!(problem instanceof Refusal) || problem.code !== 'not-found') throw problem
-        return sendPage(reply.code(404), noExperimentPage(id.slice(0, 60), language))
+        return sendPage(reply.code(404), noExperimentPage(id.slice(0, 60), language, hasKeys))
       }
     },
   })

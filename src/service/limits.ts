@@ -42,6 +42,7 @@ export const Limits = z.strictObject({
   jobTimeInMs: bound(usual.jobTimeInMs, 'Longest time a job may run, in ms'),
   jobsRunning: bound(usual.jobsRunning, 'Most jobs at work at the same time'),
   jobsWaiting: bound(usual.jobsWaiting, 'Most jobs accepted and waiting for their turn'),
+  jobsWaitingEach: bound(usual.jobsWaitingEach, 'Most of these of one caller: the holder of a key, or an address'),
   jobsKept: switchable(usual.jobsKept, 'Most jobs kept when they are over; those of whoever has most of them go first'),
   jobKeptForInMs: bound(usual.jobKeptForInMs, 'Longest time a job is kept when it is over, in ms'),
   jobsKeptBytes: bound(usual.jobsKeptBytes, 'Room for jobs, waiting and over, in bytes'),

@@ -21,10 +21,8 @@ export const problemSender =
     const problem = refusal ? problemOf(refusal.faults, instance, speak) : internalProblem(instance, speak)
     if (refusal?.code === 'not-found' && isReader(request))
       return sendPage(reply.code(404), lostPage(instance, languageOf(request, {})))
-    if (problem.status === 503) {
-      const seconds = error instanceof NoRoom ? error.retryAfterSeconds : admission.retryAfterSeconds()
-      reply.header('retry-after', String(seconds))
-    }
+    if (error instanceof NoRoom) reply.header('retry-after', String(error.retryAfterSeconds))
+    else if (problem.status === 503) reply.header('retry-after', String(admission.retryAfterSeconds()))
     const spoken = spokenHeaders(language)
     const vary = [reply.getHeader('vary'), spoken.vary].filter(Boolean).join(', ')
     const body = { ...problem, ...requestNamed(request.id, request.headers) }

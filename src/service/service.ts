@@ -125,7 +125,7 @@ export const buildService = async (options: ServiceOptions): Promise<FastifyInst
       playRoutes(scope, game, { tasks, admission, deadlines, limits })
     }
     jobRoutes(scope, { games, tasks, admission, deadlines, jobs, laboratory, streams, limits })
-    labPageRoutes(scope, games, laboratory)
+    labPageRoutes(scope, { games, laboratory, hasKeys: options.access?.keys !== undefined })
     experimentRoutes(scope, { laboratory, streams, limits, isClosing })
     catalogueRoutes(scope, games)
     operationsRoutes(scope, { metrics, threads: tasks.threads, contract, metricsElsewhere, notReady })

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { canonical, type Fault, fieldsIn, jsonWithMessages, refuse } from '../engine/index.ts'
-import { type ExperimentPlan, extendedTo, planExperiment } from '../lab/index.ts'
+import { type ChunkAbout, type ExperimentPlan, extendedTo, planExperiment } from '../lab/index.ts'
 import type { GameFace } from '../tasks/index.ts'
 import { countsByStatus } from './counts.ts'
 import type { Database, Session } from './database.ts'
@@ -52,6 +52,8 @@ export interface Wanted {
 export interface ChunkRow {
   readonly chunk: number
   readonly isCounted: boolean
+  /** What it was asked; null of one that an older program computed. */
+  readonly about: ChunkAbout | null
   readonly result: unknown
 }
 
@@ -181,13 +183,19 @@ export class Experiments {
   async *results(id: string): AsyncGenerator<ChunkRow> {
     let next = 0
     for (;;) {
-      const rows = await this.means.database.query<{ chunk: number; isCounted: boolean; result: string }>(
-        `select c.chunk, c.chunk < e.taken as "isCounted", c.result::text as result
+      const rows = await this.means.database.query<{
+        chunk: number
+        isCounted: boolean
+        about: string | null
+        result: string
+      }>(
+        `select c.chunk, c.chunk < e.taken as "isCounted", c.about::text as about, c.result::text as result
          from chunk c join experiment e on e.id = c.experiment
          where c.experiment = $1 and c.chunk >= $2 order by c.chunk limit 100`,
         [id, next],
       )
-      for (const { result, ...row } of rows) yield { ...row, result: JSON.parse(result) }
+      for (const { about, result, ...row } of rows)
+        yield { ...row, about: about === null ? null : JSON.parse(about), result: JSON.parse(result) }
       if (rows.length < 100) return
       next = (rows.at(-1)?.chunk ?? 0) + 1
     }
@@ -274,7 +282,7 @@ export class Experiments {
   /** Keeps what a chunk brought and reads on. Computed twice it counts once. */
   async bring(
     claim: string,
-    { experiment, chunk, extended = 0 }: QueuedChunk,
+    { experiment, chunk, extended = 0, about }: QueuedChunk,
     result: unknown,
     tookMs: number,
     worker: string,
@@ -286,9 +294,9 @@ export class Experiments {
         const locked = await this.lock(session, experiment)
         if (locked && locked.extended === extended) {
           await session.query(
-            `insert into chunk (experiment, chunk, result, took_ms, worker) values ($1, $2, $3, $4, $5)
+            `insert into chunk (experiment, chunk, about, result, took_ms, worker) values ($1, $2, $3, $4, $5, $6)
              on conflict do nothing`,
-            [experiment, chunk, JSON.stringify(result), Math.round(tookMs), worker],
+            [experiment, chunk, about ?? null, JSON.stringify(result), Math.round(tookMs), worker],
           )
           await this.advance(session, experiment, locked)
         }
@@ -402,7 +410,10 @@ export class Experiments {
     const wanted = Array.from({ length: next - first }, (_, index) => first + index).filter(at => !computed.has(at))
     await this.means.queue.send(
       session,
-      wanted.map(chunk => ({ experiment: id, chunk, extended, game: plan.game, ...plan.chunk(chunk) })),
+      wanted.map(chunk => {
+        const { about, ...work } = plan.chunk(chunk)
+        return { experiment: id, chunk, extended, game: plan.game, ...work, about: JSON.stringify(about) }
+      }),
     )
     await session.query('update experiment set sent = $2 where id = $1', [id, next])
   }

@@ -75,12 +75,17 @@ export interface JobRoom {
   readonly jobsRunning: number
   /** Most jobs that wait for their turn. */
   readonly jobsWaiting: number
+  /** Most of them that one caller sent. */
+  readonly jobsWaitingEach: number
   readonly jobsKept: number
   readonly jobsKeptBytes: number
   readonly jobKeptForInMs: number
   /** Most events of a job that are kept. */
   readonly jobEvents: number
 }
+
+/** Why a job is not taken on: all places are taken, or the caller has all of his. */
+export type NoPlace = 'full' | 'share-taken'
 
 /** Which jobs of an owner are wanted, the newest first. */
 export interface WantedJobs {
@@ -144,8 +149,8 @@ export class Jobs {
     return this.sentBefore(this.means.database, { owner, key, fingerprint })
   }
 
-  /** Takes a job on, or gives the one that was sent before; undefined where there is no room. Throws a Refusal. */
-  async add(sent: SentJob): Promise<{ job: KeptJob; isNew: boolean } | undefined> {
+  /** Takes a job on, or gives the one that was sent before; or says why there is no place for it. Throws a Refusal. */
+  async add(sent: SentJob): Promise<{ job: KeptJob; isNew: boolean } | NoPlace> {
     const { database, queue, engine } = this.means
     const id = randomUUID()
     const before = await database.transaction(async session => {
@@ -153,7 +158,8 @@ export class Jobs {
       const known = await this.sentBefore(session, sent)
       if (known) return known
       await this.prune(session)
-      if (!(await this.hasRoom(session, Buffer.byteLength(sent.request)))) return 'full'
+      const noPlace = await this.noPlaceFor(session, sent)
+      if (noPlace) return noPlace
       const { owner, caller, key, fingerprint, game, task, costInMs, request } = sent
       await session.query(
         `insert into job (id, owner, caller, key, fingerprint, game, task, status, cost_ms, engine, request, bytes)
@@ -164,7 +170,7 @@ export class Jobs {
       await queue.send(session, id)
       return undefined
     })
-    if (before === 'full') return undefined
+    if (typeof before === 'string') return before
     return before ? { job: before, isNew: false } : { job: await this.find(id, sent.owner), isNew: true }
   }
 
@@ -355,18 +361,24 @@ export class Jobs {
     return before
   }
 
-  private async hasRoom(session: Session, bytes: number): Promise<boolean> {
-    const { jobsRunning, jobsWaiting, jobsKeptBytes } = this.means.room
-    const [open] = await session.query<{ queued: number; running: number; bytes: number }>(
+  private async noPlaceFor(
+    session: Session,
+    { caller, request }: Pick<SentJob, 'caller' | 'request'>,
+  ): Promise<NoPlace | undefined> {
+    const { jobsRunning, jobsWaiting, jobsWaitingEach, jobsKeptBytes } = this.means.room
+    const [open] = await session.query<{ queued: number; own: number; running: number; bytes: number }>(
       `select count(*) filter (where status = 'queued')::int as queued,
+              count(*) filter (where status = 'queued' and caller = $1)::int as own,
               count(*) filter (where status = 'running')::int as running,
               coalesce(sum(bytes), 0)::float8 as bytes
        from job where status in ('queued', 'running')`,
+      [caller],
     )
-    const { queued, running, bytes: held } = open ?? { queued: 0, running: 0, bytes: 0 }
+    const { queued, own, running, bytes: held } = open ?? { queued: 0, own: 0, running: 0, bytes: 0 }
     // Those for whom there is a place begin in a moment.
     const beginning = Math.max(0, jobsRunning - running)
-    return queued < jobsWaiting + beginning && held + bytes <= jobsKeptBytes
+    if (queued >= jobsWaiting + beginning || held + Buffer.byteLength(request) > jobsKeptBytes) return 'full'
+    return own >= jobsWaitingEach + beginning ? 'share-taken' : undefined
   }
 
   private async keepNews(

@@ -37,6 +37,7 @@ export interface JobLimits extends JobRoom, JobWorkLimits {}
 export const usualJobLimits: JobLimits = {
   jobsRunning: 4,
   jobsWaiting: 64,
+  jobsWaitingEach: 16,
   jobsKept: 1_000,
   jobsKeptBytes: 268_435_456,
   jobKeptForInMs: 86_400_000,

@@ -5,12 +5,14 @@ import type { Database, Session } from './database.ts'
 import { type Claimed, type GivenUp, WorkQueue } from './work-queue.ts'
 
 /** A chunk in the queue: all that it takes to compute it. */
-export interface QueuedChunk extends LabChunk {
+export interface QueuedChunk extends Omit<LabChunk, 'about'> {
   readonly experiment: string
   readonly chunk: number
   readonly game: string
   /** How often the experiment had been extended when the chunk was put into the queue; left out, never. */
   readonly extended?: number
+  /** As JSON text, for the queue does not keep the order of fields. Left out of chunks that an older program put into the queue. */
+  readonly about?: string
 }
 
 export type ClaimedChunk = Claimed<QueuedChunk>

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { games } from '../../src/games/index.ts'
+import type { LeagueResult } from '../../src/lab/index.ts'
 import { openTasks } from '../../src/tasks/index.ts'
 import { botCommand, botServer, scratchFolder } from '../support/bots.ts'
 import { sandtable, sandtableJson } from '../support/cli-world.ts'
@@ -65,6 +66,27 @@ describe('players outside of this program', () => {
     expect(
       answers[0].result.players.map(({ identity }: { identity: { name: string } }) => identity.name).sort(),
     ).toEqual(['banks at 20', 'bot', 'web'])
+  })
+
+  test('have the games told that they lost without an answer in a league, each his own', async () => {
+    const file = join(scratchFolder(), 'league.yaml')
+    const crashing = JSON.stringify(`cmd:${botCommand('process.exit(1)')}`)
+    const cheating = JSON.stringify(`cmd:${botCommand(`say({ id: question.id, action: 'fly' }); return`)}`)
+    writeFileSync(
+      file,
+      `{ kind: league, game: race, players: { crashing: ${crashing}, cheating: ${cheating}, calm: steady }, seed: 1, cap: 20, stop: { pairs: 1 } }`,
+    )
+    const { answers } = await sandtableJson(['lab', 'run', file, '--json'], world)
+    const { players, illegalOrders } = answers[0].result as LeagueResult
+    const of = (name: string) => players.find(one => one.name === name)!
+    // Two games against each of the others, lost at his first question.
+    expect(of('crashing')).toMatchObject({ forfeits: 4, illegalOrders: 0, winRate: 0 })
+    expect(of('cheating')).toMatchObject({ forfeits: 0, illegalOrders })
+    expect(illegalOrders).toBeGreaterThan(0)
+    expect(of('calm')).toMatchObject({ forfeits: 0, illegalOrders: 0 })
+    const { stdout } = await sandtable(['lab', 'run', file], world)
+    expect(stdout).toMatch(/ wins +illegal orders +lost without an answer\n/)
+    expect(stdout).toMatch(/\n {2}crashing \(bot 1\) +-?\d+ +\[\S+ \S+\] +0\.0 % +0 +4\n/)
   })
 
   test('may be listed in the environment, and named as they are listed', async () => {

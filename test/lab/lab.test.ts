@@ -294,7 +294,7 @@ describe('running', () => {
       experiment: {},
       game: 'any',
       chunks,
-      chunk: index => ({ task: 'odds', request: index }),
+      chunk: index => ({ task: 'odds', request: index, about: {} }),
       take: result => {
         taken.push(result as number)
         return taken.length === chunks || taken.reduce((sum, one) => sum + one, 0) >= enough

@@ -73,7 +73,7 @@ describe('games under several rules', () => {
     })
     const bought = deltas.find(({ measure }) => measure === 'bought.japan.infantry')!
     expect(bought.delta).toBeGreaterThan(1)
-    expect(bought.interval[0]).toBeGreaterThan(0)
+    expect(bought.interval![0]).toBeGreaterThan(0)
     expect(bought.p).toBeLessThan(0.05)
   })
 })

@@ -52,8 +52,8 @@ test('an experiment is accepted, computed, told of, listed and let go of', { tim
   expect(rows.map(row => JSON.parse(row).pair)).toEqual(Array.from({ length: 60 }, (_, pair) => pair))
   const csv = (await app.inject(`${path}/results?format=csv`)).body.trimEnd().split('\n')
   expect(csv).toHaveLength(61)
-  expect(csv[0]).toMatch(/^chunk,counted,game,version,a\.name,.*,pair,/)
-  expect(csv[1]).toMatch(/^0,true,race,/)
+  expect(csv[0]).toMatch(/^chunk,counted,sideOfA\.0,sideOfA\.1,game,version,a\.name,.*,pair,/)
+  expect(csv[1]).toMatch(/^0,true,\w+,\w+,race,/)
 
   const parquet = await app.inject(`${path}/results?format=parquet`)
   expect(parquet.headers['content-type']).toBe('application/vnd.apache.parquet')

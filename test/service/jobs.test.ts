@@ -361,6 +361,23 @@ describe('limits', () => {
     expect([reply.statusCode, reply.json().code, reply.headers['retry-after']]).toEqual([503, 'overloaded', '1'])
   })
 
+  test('a caller has no more than a share of the places, and others find theirs', async () => {
+    const { app } = await raceService({ jobsRunning: 1, jobsWaiting: 4, jobsWaitingEach: 1 }, { hold: true })
+    const from = (remoteAddress: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/v1/jobs',
+        payload: play,
+        remoteAddress,
+        headers: { 'accept-language': 'ru' },
+      })
+    for (let count = 0; count < 2; count++) expect((await from('10.0.0.1')).statusCode).toBe(202)
+    const reply = await from('10.0.0.1')
+    expect([reply.statusCode, reply.json().code, reply.headers['retry-after']]).toEqual([429, 'too-many-requests', '1'])
+    expect(reply.json().detail).toMatch(/^ваших работ ждёт 1, .*1 с$/)
+    expect((await from('10.0.0.2')).statusCode).toBe(202)
+  })
+
   test.each([
     [1, 50],
     [4, 100],

@@ -28,7 +28,8 @@ export const sendJob = async (
 ): Promise<KeptJob | undefined> => {
   const text = JSON.stringify(request)
   const sent = { game: 'race', task, costInMs: 100, request: text, fingerprint: hash('sha256', text) }
-  return (await laboratory.with((_experiments, jobs) => jobs.add({ ...sent, key, owner, caller })))?.job
+  const added = await laboratory.with((_experiments, jobs) => jobs.add({ ...sent, key, owner, caller }))
+  return typeof added === 'string' ? undefined : added.job
 }
 
 /** The job once it is over. */
@@ -101,6 +102,28 @@ export const jobsConform = (where: () => Partial<LaboratoryOptions>): void => {
         await laboratory.with((_experiments, jobs) => jobs.cancel(id, null, [faultOf('cancelled', [], 'enough')]))
       const again = (await sendJob(laboratory))!
       await laboratory.with((_experiments, jobs) => jobs.cancel(again.id, null, [faultOf('cancelled', [], 'enough')]))
+    },
+    seconds,
+  )
+
+  test(
+    'nobody takes all places: a caller has his share of them, and others find theirs',
+    async () => {
+      const jobLimits = { jobsWaiting: 6, jobsWaitingEach: 2, jobsRunning: 1 }
+      const laboratory = openLaboratory({ ...where(), works: false, jobLimits })
+      const from = async (caller: string, count: number): Promise<readonly KeptJob[]> => {
+        const sent = Array.from({ length: count }, (_, seed) =>
+          sendJob(laboratory, { caller, request: { ...arena, seed } }),
+        )
+        return (await Promise.all(sent)).filter(job => job !== undefined)
+      }
+      // One place more, for the job that would begin in a moment.
+      const greedy = await from('greedy', 6)
+      const modest = await from('modest', 2)
+      const last = await from('late', 6)
+      expect([greedy, modest, last].map(({ length }) => length)).toEqual([3, 2, 2])
+      for (const { id } of [...greedy, ...modest, ...last])
+        await laboratory.with((_experiments, jobs) => jobs.cancel(id, null, [faultOf('cancelled', [], 'enough')]))
     },
     seconds,
   )

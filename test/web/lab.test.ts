@@ -1,3 +1,5 @@
+import { h } from 'preact'
+import { renderToString } from 'preact-render-to-string'
 import { afterAll, describe, expect, test } from 'vitest'
 import { games } from '../../src/games/index.ts'
 import {
@@ -17,7 +19,9 @@ import { examplesOf } from '../../src/web/lab/examples.ts'
 import { questionOf } from '../../src/web/lab/experiment-view.tsx'
 import * as findings from '../../src/web/lab/findings.ts'
 import { crossTable, heatMapOf, shadeOf } from '../../src/web/lab/heat.ts'
+import { LeagueView } from '../../src/web/lab/league-view.tsx'
 import { tablesOf } from '../../src/web/lab/other-view.tsx'
+import { GamesApart } from '../../src/web/lab/parts.tsx'
 import { placeInJson } from '../../src/web/lab/place-in-json.ts'
 import {
   llrChart,
@@ -27,6 +31,7 @@ import {
   sweepChart,
   winRateChart,
 } from '../../src/web/lab/series.ts'
+import { VariantView } from '../../src/web/lab/variant-view.tsx'
 import { shownOf } from '../../src/web/lab/wire.ts'
 import { writeNumbersIn } from '../../src/web/numbers.ts'
 import { labMessages } from '../../src/web/text/lab-index.ts'
@@ -303,6 +308,41 @@ test('a calibration says whether the player knows anything, and draws what came 
   expect(findings.calibrateFinding({ ...calibrate, brierOfMean: 0.19 }, en)).toContain(en.calibrate.knowsNothing)
   const { x, lines } = reliabilityChart(calibrate, en.calibrate)
   expect([x.values, lines.map(({ values }) => values), lines[0]?.band?.low]).toEqual([[0.25], [[0.4], [0.25]], [0.1]])
+})
+
+test('one game under each of the variants has differences, and no intervals', () => {
+  const once: VariantResult = {
+    ...variant,
+    games: 1,
+    deltas: [{ variant: 'tank2', measure: 'shares.axis', delta: 0.5, interval: null, p: 1 }],
+  }
+  expect(findings.variantFindings(once, en)).toEqual([
+    'In the only game so far the side axis gets +50.0 % of the points more under tank2; one game does not tell chance from change.',
+  ])
+  expect(renderToString(h(VariantView, { result: once, say: en }))).not.toMatch(/NaN|null/)
+})
+
+describe('players from outside', () => {
+  const outside: LeagueResult = {
+    ...league,
+    repeatable: false,
+    players: league.players.map((player, place) => ({ ...player, illegalOrders: 0, forfeits: 7 + place })),
+  }
+
+  test('have their illegal orders and the games that they gave up in the table of a league', () => {
+    const [ours, theirs] = [league, outside].map(result => renderToString(h(LeagueView, { result, say: en })))
+    for (const word of [en.illegalOrders, en.unanswered]) expect(theirs).toContain(word)
+    expect(theirs).toMatch(/<td[^>]*>7<\/td>.*<td[^>]*>8<\/td>.*<td[^>]*>9<\/td>/s)
+    expect(ours).not.toContain(en.unanswered)
+    expect(renderToString(h(LeagueView, { result: outside, say: ru }))).toContain(ru.unanswered)
+  })
+
+  test('have the games that they gave up told in a match', () => {
+    const told = (forfeits: MatchResult['forfeits']) =>
+      renderToString(h(GamesApart, { result: { ...match, forfeits }, say: en }))
+    expect(told({ a: 2, b: 0 })).toContain('Games lost without an answer: A 2, B 0.')
+    expect(told({ a: 0, b: 0 })).not.toContain('without an answer')
+  })
 })
 
 describe('in the list', () => {

@@ -265,6 +265,8 @@ export const en = {
   meetingOf: ({ one, other }: Record<'one' | 'other', string>) => `${one} v ${other}`,
   meeting: 'meeting',
   share: 'wins',
+  notAllowed: 'illegal orders',
+  unanswered: 'lost without an answer',
   leagueFooter: ({ pairs, illegal, capped }: Record<'pairs' | 'illegal' | 'capped', number>) =>
     `${pairs} ${pairs === 1 ? 'pair' : 'pairs'} of games each; illegal orders: ${illegal}; games that were stopped and adjudicated: ${capped}`,
   ring: ({ players: [one, other, third] }: { players: readonly [string, string, string] }) =>

@@ -354,6 +354,8 @@ export const ru: Translation<typeof en> = {
   meetingOf: ({ one, other }) => `${one} против ${other}`,
   meeting: 'встреча',
   share: 'побед',
+  notAllowed: 'недозволенных приказов',
+  unanswered: 'проиграно без ответа',
   leagueFooter: ({ pairs, illegal, capped }) =>
     `Пар партий у каждой встречи: ${pairs}; недозволенных приказов: ${illegal}; остановленных и присуждённых партий: ${capped}`,
   ring: ({ players: [one, other, third] }) =>

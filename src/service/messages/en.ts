@@ -118,6 +118,8 @@ export const en = {
   fullOfWork: 'the service is at work on all it can answer in time',
   unreadReplies: 'as many large replies wait to be read as the service holds',
   manyJobs: 'as many jobs are waiting as the service takes',
+  manyOwnJobs: ({ most }: { most: number }) =>
+    `${most} of your jobs are waiting for their turn, as many as one caller may have; cancel one, or wait until one begins`,
   manyListeners: 'as many event streams are open as the service takes; ask for the job itself instead',
   notDoneHere: ({ method, methods }: { method: string; methods: string }) =>
     `${method} is not done here; ${methods} may be`,

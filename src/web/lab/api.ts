@@ -1,4 +1,5 @@
 import { pageLanguage } from '../client/post.ts'
+import { keptKey } from './key.ts'
 import { type Experiment, isUnderWay, type ListPage, type Problem } from './wire.ts'
 
 /** What the service said no to. */
@@ -16,7 +17,9 @@ const url = '/v1/experiments'
 
 /** Rejects with Refused where the service says no, and with a TypeError where there is no way to it. */
 const asked = async (path: string, init: RequestInit = {}): Promise<Response> => {
-  const response = await fetch(path, { ...init, headers: { ...pageLanguage(), ...init.headers } })
+  const key = keptKey()
+  const headers = { ...pageLanguage(), ...(key !== undefined && { 'x-api-key': key }), ...init.headers }
+  const response = await fetch(path, { ...init, headers })
   if (response.ok) return response
   throw new Refused(response.status, (await response.json().catch(() => ({}))) as Problem)
 }
@@ -35,6 +38,18 @@ export const remove = async (id: string): Promise<void> => {
   await asked(`${url}/${id}`, { method: 'DELETE' })
 }
 
+/** Saves what stands at an address as a file, with the key of this tab: a link brings none. */
+export const save = async (path: string, name: string): Promise<void> => {
+  const url = URL.createObjectURL(await (await asked(path)).blob())
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), revokedAfterMs)
+}
+/** A browser may ask before it saves. */
+const revokedAfterMs = 60_000
+
 const askingEveryMs = 3_000
 
 export interface Follower {
@@ -43,14 +58,14 @@ export interface Follower {
   readonly onWay: (way: 'stream' | 'asking' | 'over' | 'gone') => void
 }
 
-/** Follows an experiment to its end: as events, and by asking where there is no such stream. Gives what ends it. */
+/** Follows an experiment to its end: as events, and by asking where there is no such stream, or a key has to be sent, which streams do not. Gives what ends it. */
 export const follow = (id: string, { onChange, onWay }: Follower): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isEnded = false
-  const stream = new EventSource(`${url}/${id}/events`)
+  const stream = keptKey() === undefined ? new EventSource(`${url}/${id}/events`) : undefined
   const end = (): void => {
     isEnded = true
-    stream.close()
+    stream?.close()
     clearTimeout(timer)
   }
   const ask = async (): Promise<void> => {
@@ -71,6 +86,11 @@ export const follow = (id: string, { onChange, onWay }: Follower): (() => void) 
       // Where there is no way to the service, it is asked again.
     }
     if (!isEnded) timer = setTimeout(() => void ask(), askingEveryMs)
+  }
+  if (!stream) {
+    onWay('asking')
+    void ask()
+    return end
   }
   onWay('stream')
   stream.addEventListener('status', ({ data }) => onChange(JSON.parse(data) as Experiment))

@@ -2,6 +2,7 @@ import { Button } from '../controls.tsx'
 import type { LabMessages } from '../text/lab-en.ts'
 import { listAddress } from './address.ts'
 import { CalibrateView } from './calibrate-view.tsx'
+import { Downloads } from './downloads.tsx'
 import { LeagueView } from './league-view.tsx'
 import { MatchView } from './match-view.tsx'
 import { OtherView } from './other-view.tsx'
@@ -149,18 +150,6 @@ export const Labels = ({ labels, language }: { readonly labels: readonly string[
       </span>
     ))}
   </>
-)
-
-const Downloads = ({ experiment: { links }, say }: Pick<Given, 'experiment' | 'say'>) => (
-  <p class="downloads">
-    <a href={`${links.results}?format=csv`} download>
-      {say.csv}
-    </a>
-    <a href={links.results} download>
-      {say.ndjson}
-    </a>
-    <a href={links.self}>{say.document}</a>
-  </p>
 )
 
 const Result = ({ experiment, slice, onSlice, say }: Given) => {

@@ -196,9 +196,11 @@ export const gainsIn = ({ deltas }: Pick<VariantResult, 'deltas'>) => {
 }
 
 export const variantFindings = (result: VariantResult, say: LabMessages): readonly string[] =>
-  gainsIn(result).map(({ variant, measure, delta, interval: [low, high], p }) => {
+  gainsIn(result).map(({ variant, measure, delta, interval, p }) => {
     const points = (value: number): string => `${signed(100 * value, 1)} %`
     const side = measure.slice('shares.'.length)
+    if (!interval) return say.variant.gainsOnce(variant, side, points(delta))
+    const [low, high] = interval
     const gain = say.variant.gains(variant, side, points(delta), points(low), points(high), whole(result.games))
     return `${gain} ${p < 0.05 ? say.variant.surely(number(p, 3)) : say.variant.maybe(number(p, 3))}`
   })

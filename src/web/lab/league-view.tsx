@@ -1,5 +1,5 @@
 import type { LeagueResult } from '../../lab/index.ts'
-import { percent, signed } from '../numbers.ts'
+import { percent, signed, whole } from '../numbers.ts'
 import type { LabMessages } from '../text/lab-en.ts'
 import { Table } from '../view/blocks.tsx'
 import { bounds, crossFinding, leagueFindings } from './findings.ts'
@@ -15,6 +15,9 @@ interface Given {
 /** A league: ratings with their intervals, and who wins how often against whom as a heat map. */
 export const LeagueView = ({ result, say }: Given) => {
   const ends = result.players.flatMap(({ interval }) => interval)
+  // Our own players give all their answers, and their orders are allowed.
+  const isOutside = result.repeatable === false
+  const hasMisdeeds = isOutside || result.illegalOrders > 0
   const [least, most] = [Math.min(0, ...ends), Math.max(0, ...ends)]
   return (
     <>
@@ -24,8 +27,12 @@ export const LeagueView = ({ result, say }: Given) => {
         table={
           <Table
             caption={say.league.ratings}
-            head={[say.player, say.rating, say.interval, say.wins]}
-            rows={result.players.map(({ name, rating, interval, winRate }) => [
+            head={[
+              ...[say.player, say.rating, say.interval, say.wins],
+              ...(hasMisdeeds ? [say.illegalOrders] : []),
+              ...(isOutside ? [say.unanswered] : []),
+            ]}
+            rows={result.players.map(({ name, rating, interval, winRate, illegalOrders, forfeits = 0 }) => [
               name,
               signed(rating, 0),
               <>
@@ -33,6 +40,8 @@ export const LeagueView = ({ result, say }: Given) => {
                 <IntervalMark value={rating} interval={interval} {...{ least, most }} zero={0} />
               </>,
               percent(winRate, undefined, 1),
+              ...(hasMisdeeds ? [whole(illegalOrders)] : []),
+              ...(isOutside ? [whole(forfeits)] : []),
             ])}
           />
         }

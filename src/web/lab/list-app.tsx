@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { LabMessages } from '../text/lab-en.ts'
 import { type Filter, queryOf } from './address.ts'
-import { experiment as fetchExperiment, listed } from './api.ts'
+import { experiment as fetchExperiment, listed, Refused } from './api.ts'
+import { keptKey } from './key.ts'
+import { KeyForm } from './key-form.tsx'
 import { type Known, ListView } from './list-view.tsx'
 import { StartForm } from './start-form.tsx'
 import { type Experiment, type ExperimentHead, isUnderWay, type ListPage } from './wire.ts'
@@ -13,6 +15,8 @@ interface Given {
   readonly known: Known
   /** An experiment to begin with, of each kind. */
   readonly examples: Readonly<Record<string, object>>
+  /** Whether the service asks for keys. */
+  readonly hasKeys: boolean
   readonly language: string
   readonly say: LabMessages
 }
@@ -29,10 +33,10 @@ const stateOf = ({ status, progress }: ExperimentHead): string => `${status} ${p
 const isSmall = ({ kind, progress }: ExperimentHead): boolean => kind !== 'sweep' || progress.done <= mostPoints
 
 /** The list, looked at again and again while somebody reads it. */
-export const ListApp = ({ first, filter, cursor, known, examples, language, say }: Given) => {
+export const ListApp = ({ first, filter, cursor, known, examples, hasKeys, language, say }: Given) => {
   const [page, setPage] = useState(first)
   const [whole, setWhole] = useState<ReadonlyMap<string, Experiment>>(new Map())
-  const [isAway, setIsAway] = useState(false)
+  const [trouble, setTrouble] = useState('')
   const query = queryOf(filter, cursor)
 
   useEffect(() => {
@@ -59,9 +63,11 @@ export const ListApp = ({ first, filter, cursor, known, examples, language, say 
             setWhole(new Map(fetched))
           }
         }
-        setIsAway(false)
-      } catch {
-        setIsAway(true)
+        setTrouble('')
+      } catch (problem) {
+        // Who comes without a key where keys are asked for is told so by the form; a key that is refused, by the service.
+        if (!(problem instanceof Refused)) setTrouble(say.noService)
+        else setTrouble(problem.status === 401 && keptKey() === undefined ? '' : problem.message)
       }
       if (!isGone)
         timer = setTimeout(() => void look(), now.experiments.some(isUnderWay) ? lookingEveryMs : lookingRarelyMs)
@@ -71,15 +77,16 @@ export const ListApp = ({ first, filter, cursor, known, examples, language, say 
       isGone = true
       clearTimeout(timer)
     }
-  }, [first, query])
+  }, [first, query, say])
 
   return (
     <div id="answer" class="lab" tabIndex={-1}>
       <h2>{say.title}</h2>
       <p>{say.intro}</p>
-      {isAway && (
+      {hasKeys && <KeyForm say={say} />}
+      {trouble !== '' && (
         <p class="fault" role="status">
-          {say.noService}
+          {trouble}
         </p>
       )}
       <ListView {...{ page, filter, cursor, known, language, whole, say }} />

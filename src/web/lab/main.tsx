@@ -3,6 +3,8 @@ import { defined } from '../../engine/index.ts'
 import { inLanguage } from '../text/in-language.ts'
 import type { LabMessages } from '../text/lab-en.ts'
 import { ExperimentApp } from './experiment-app.tsx'
+import { HiddenApp } from './hidden-app.tsx'
+import { KeyForm } from './key-form.tsx'
 import { ListApp } from './list-app.tsx'
 import type { Served } from './page.tsx'
 
@@ -15,11 +17,20 @@ const say = await inLanguage<LabMessages>({
 })
 
 root.replaceChildren()
-render(
-  served.kind === 'list' ? (
-    <ListApp {...served} first={served.page} language={language} say={say} />
-  ) : (
-    <ExperimentApp first={served.experiment} slice={served.slice} language={language} say={say} />
-  ),
-  root,
-)
+
+const App = () => {
+  switch (served.kind) {
+    case 'list':
+      return <ListApp {...served} first={served.page} language={language} say={say} />
+    case 'experiment':
+      return (
+        <>
+          <ExperimentApp first={served.experiment} slice={served.slice} language={language} say={say} />
+          {served.hasKeys && <KeyForm say={say} />}
+        </>
+      )
+    default:
+      return <HiddenApp id={served.id} language={language} say={say} />
+  }
+}
+render(<App />, root)

@@ -17,18 +17,31 @@ export type Served =
       readonly cursor?: string | undefined
       readonly known: Known
       readonly examples: Readonly<Record<string, object>>
+      /** Whether the service asks for keys. */
+      readonly hasKeys: boolean
     }
-  | { readonly kind: 'experiment'; readonly experiment: Experiment; readonly slice: readonly number[] }
+  | {
+      readonly kind: 'experiment'
+      readonly experiment: Experiment
+      readonly slice: readonly number[]
+      readonly hasKeys: boolean
+    }
+  /** One that is not there for who comes without a key, and may be there for another. */
+  | { readonly kind: 'hidden'; readonly id: string }
 
 interface ListParts extends Known {
   readonly page: ListPage
   readonly filter: Filter
   readonly cursor?: string | undefined
   readonly games: readonly Offered[]
+  readonly hasKeys: boolean
 }
 
 /** The list as it is served: without script it can be read and filtered. */
-export const labPage = ({ page, filter, cursor, games, kinds, statuses }: ListParts, language: Language): string => {
+export const labPage = (
+  { page, filter, cursor, games, hasKeys, kinds, statuses }: ListParts,
+  language: Language,
+): string => {
   const say = labMessages[language]
   const known = { kinds, statuses }
   return renderPage({
@@ -38,7 +51,7 @@ export const labPage = ({ page, filter, cursor, games, kinds, statuses }: ListPa
     style: 'lab-style',
     here: 'lab',
     addressIn: lang => withLanguage(listAddress(filter, 'en', cursor), lang),
-    served: { kind: 'list', page, filter, cursor, known, examples: examplesOf(games) } satisfies Served,
+    served: { kind: 'list', page, filter, cursor, known, examples: examplesOf(games), hasKeys } satisfies Served,
     children: (
       <div id="answer" class="lab">
         <h2>{say.title}</h2>
@@ -53,7 +66,12 @@ export const labPage = ({ page, filter, cursor, games, kinds, statuses }: ListPa
 }
 
 /** An experiment as it is served: its sentences, tables and maps need no script. */
-export const experimentPage = (experiment: Experiment, search: URLSearchParams, language: Language): string => {
+export const experimentPage = (
+  experiment: Experiment,
+  search: URLSearchParams,
+  language: Language,
+  hasKeys: boolean,
+): string => {
   const say = labMessages[language]
   const slice = sliceOf(search)
   writeNumbersIn(language)
@@ -64,7 +82,7 @@ export const experimentPage = (experiment: Experiment, search: URLSearchParams, 
     style: 'lab-style',
     here: 'lab',
     addressIn: lang => withLanguage(experimentAddress(experiment.id, 'en', slice), lang),
-    served: { kind: 'experiment', experiment: slimmed(experiment), slice } satisfies Served,
+    served: { kind: 'experiment', experiment: slimmed(experiment), slice, hasKeys } satisfies Served,
     children: (
       <>
         <noscript>
@@ -88,12 +106,13 @@ const slimmed = (experiment: Experiment): Experiment => {
   return { ...experiment, result: { ...shown.result, points: slim } }
 }
 
-/** What somebody sees whose link leads to an experiment that is not there. */
-export const noExperimentPage = (id: string, language: Language): string => {
+/** What somebody sees whose link leads to an experiment that is not there; where there are keys, the script asks for it with that of the tab. */
+export const noExperimentPage = (id: string, language: Language, hasKeys: boolean): string => {
   const say = labMessages[language]
   return renderPage({
     language,
     title: say.title,
+    ...(hasKeys && { script: 'lab', served: { kind: 'hidden', id } satisfies Served }),
     style: 'lab-style',
     here: 'lab',
     addressIn: lang => withLanguage(experimentAddress(encodeURIComponent(id), 'en'), lang),

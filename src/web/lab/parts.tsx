@@ -33,15 +33,23 @@ export const Part = ({ title, sentences, children, table, summary }: PartParts) 
 )
 
 interface GamesApartProps {
-  readonly result: { readonly capped: number; readonly illegalOrders: number }
+  readonly result: {
+    readonly capped: number
+    readonly illegalOrders: number
+    /** Of a match with players outside of the program. */
+    readonly forfeits?: { readonly a: number; readonly b: number } | undefined
+  }
   readonly say: LabMessages
 }
 
-/** How many games were stopped at the cap, and how many orders were refused, where there were any. */
-export const GamesApart = ({ result: { capped, illegalOrders }, say }: GamesApartProps) => (
+/** How many games were stopped at the cap, how many orders were refused, and how many games were lost without an answer, where there were any. */
+export const GamesApart = ({ result: { capped, illegalOrders, forfeits }, say }: GamesApartProps) => (
   <>
     {capped > 0 && <p class="hint">{say.match.capped(whole(capped))}</p>}
     {illegalOrders > 0 && <p class="fault">{say.match.illegal(whole(illegalOrders))}</p>}
+    {forfeits && forfeits.a + forfeits.b > 0 && (
+      <p class="fault">{say.match.forfeits(whole(forfeits.a), whole(forfeits.b))}</p>
+    )}
   </>
 )
 

@@ -22,6 +22,26 @@ export const VariantView = ({ result, say }: Given) => (
   </>
 )
 
+interface AroundProps {
+  readonly delta: number
+  readonly interval: readonly [number, number]
+  readonly write: (value: number) => string
+  readonly say: LabMessages
+}
+
+/** The interval of a difference, in figures and drawn about zero. */
+const Around = ({ delta, interval, write, say }: AroundProps) => {
+  const [low, high] = interval
+  const reach = Math.max(Math.abs(low), Math.abs(high), Number.MIN_VALUE)
+  return (
+    <>
+      {' '}
+      <small>{say.band(write(low), write(high))}</small>
+      <IntervalMark value={delta} interval={interval} least={-reach} most={reach} zero={0} />
+    </>
+  )
+}
+
 const Games = ({ result, say }: Given) => {
   const { base, means, deltas } = result
   const told = deltas
@@ -39,9 +59,8 @@ const Games = ({ result, say }: Given) => {
         <Table
           caption={say.variant.changes}
           head={[say.variant.name, say.variant.measure, say.variant.under(base), say.variant.delta, say.variant.p]}
-          rows={told.slice(0, mostDeltas).map(({ variant, measure, delta, interval: [low, high], p }) => {
+          rows={told.slice(0, mostDeltas).map(({ variant, measure, delta, interval, p }) => {
             const write = writeFor(measure)
-            const reach = Math.max(Math.abs(low), Math.abs(high), Number.MIN_VALUE)
             return [
               variant,
               say.variant.measures[measure] ?? measure,
@@ -49,8 +68,8 @@ const Games = ({ result, say }: Given) => {
                 ? percent(means[base]?.[measure] ?? 0, undefined, 1)
                 : figure(means[base]?.[measure]),
               <>
-                {write(delta)} <small>{say.band(write(low), write(high))}</small>
-                <IntervalMark value={delta} interval={[low, high]} least={-reach} most={reach} zero={0} />
+                {write(delta)}
+                {interval && <Around {...{ delta, interval, write, say }} />}
               </>,
               number(p, 3),
             ]

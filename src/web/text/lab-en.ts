@@ -5,6 +5,15 @@ export const labEn = {
     'Experiments on players and rules: sent to the service, computed by it and its workers, kept with all their results.',
   needsScript: 'With script this page follows experiments as they run, draws their charts and starts new ones.',
   noService: 'The service does not answer. The page tries again.',
+  key: {
+    needed: 'This service asks for API keys. Give yours to see and to start your own experiments.',
+    kept: 'Your key is sent with everything that this page asks for, and forgotten when the tab is closed.',
+    label: 'API key',
+    use: 'Use this key',
+    forget: 'Forget it',
+    form: 'A key has 16 to 200 letters, digits and signs, without spaces; take it as you were given it.',
+    notKept: 'This browser keeps nothing for this page; allow it storage for the session.',
+  },
   kinds: {
     match: 'match',
     league: 'league',
@@ -65,7 +74,7 @@ export const labEn = {
   failed: 'It failed:',
   noResult: 'Nothing has come out yet.',
   live: 'This page follows it.',
-  polling: 'The stream broke; the page asks every few seconds.',
+  polling: 'The page asks every few seconds.',
   engine: 'Engine',
   seed: 'Seed',
   started: 'Begun',
@@ -111,6 +120,7 @@ export const labEn = {
       `A wins ${bestRate} as ${best} and ${worstRate} as ${worst}.`,
     capped: (count: string) => `${count} games reached the cap and were adjudicated.`,
     illegal: (count: string) => `${count} orders were not allowed: the players have bugs.`,
+    forfeits: (a: string, b: string) => `Games lost without an answer: A ${a}, B ${b}.`,
     llr: 'LLR',
     accepts: 'accepts',
     rejects: 'rejects',
@@ -118,6 +128,8 @@ export const labEn = {
 
   player: 'Player',
   rating: 'Rating (Elo)',
+  illegalOrders: 'Illegal orders',
+  unanswered: 'Lost without an answer',
   league: {
     ratings: 'Ratings',
     cross: 'Who wins how often against whom',
@@ -173,6 +185,8 @@ export const labEn = {
     } as Readonly<Record<string, string>>,
     gains: (variant: string, side: string, points: string, low: string, high: string, games: string) =>
       `Under ${variant} the side ${side} gets ${points} of the points more (${low} to ${high}) over ${games} games with the same dice.`,
+    gainsOnce: (variant: string, side: string, points: string) =>
+      `In the only game so far the side ${side} gets ${points} of the points more under ${variant}; one game does not tell chance from change.`,
     surely: (p: string) => `By chance alone that would be rare (p = ${p}).`,
     maybe: (p: string) => `That may well be chance (p = ${p}).`,
     chance: 'Of many measures one in twenty has a p below 0.05 where nothing has changed.',

@@ -29,9 +29,13 @@ export type Open = (path: string, options?: BrowserContextOptions) => Promise<Pa
 
 /**
  * Tests in a real browser, against a service of their own. Where there is none they are skipped and say so; under CI it has
- * to be there.
+ * to be there. `env` is what the service is told besides.
  */
-export const describeInBrowser = (name: string, body: (open: Open, url: () => string) => void): void => {
+export const describeInBrowser = (
+  name: string,
+  body: (open: Open, url: () => string) => void,
+  env: Readonly<Record<string, string>> = {},
+): void => {
   const isThere = existsSync(executablePath)
   if (!isThere && process.env.CI) throw new Error(`${name}: there is no Chromium at ${executablePath}; CI needs one`)
   describe.skipIf(!isThere)(isThere ? name : `${name} (skipped: no Chromium at ${executablePath})`, () => {
@@ -43,7 +47,7 @@ export const describeInBrowser = (name: string, body: (open: Open, url: () => st
       expect(existsSync(manifestFile), 'the page is bundled: npm run build').toBe(true)
       service = spawn(process.execPath, [built('src/cli/main.ts'), 'serve', '--threads', '1'], {
         cwd: root,
-        env: { ...process.env, PORT: '0' },
+        env: { ...process.env, ...env, PORT: '0' },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       url = await addressOf(service)
