@@ -11,6 +11,7 @@ import {
   type LeagueResult,
   type MatchResult,
   planExperiment,
+  playersNamed,
   runExperiment,
   type SweepResult,
   type TuneResult,
@@ -21,7 +22,7 @@ import { arenaText } from './arena.ts'
 import { type SessionFlags, threadedBy, threadsOption } from './flags.ts'
 import { type KeepingFlags, keepingIn, runKept } from './lab-kept.ts'
 import type { Ran } from './lab-service.ts'
-import { allListed, type OutsidersFlags, outsidersAmong, playersNamed, playerTimeOption } from './outsiders.ts'
+import { allListed, type OutsidersFlags, outsidersAmong, playerTimeOption } from './outsiders.ts'
 import { say } from './says.ts'
 import { inSession, printJson, progressBar, readYamlFile, type Session } from './session.ts'
 import { type Style, table, wordsIn } from './text.ts'

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type PgBoss from 'pg-boss'
 import { faultOf, Refusal, type Text } from '../engine/index.ts'
+import { outsidersOf } from '../lab/index.ts'
 import type { GameFace, Tasks } from '../tasks/index.ts'
 import { openBoss, type QueueOptions } from './boss.ts'
 import { ChunkWorker } from './chunk-worker.ts'
@@ -214,13 +215,14 @@ export class Laboratory {
       const { engine = engineIdentity() } = given
       const boss = openBoss(database, onError, given)
       await boss.start()
-      const queue = new ChunkQueue(database, boss, engine, given)
+      const serving = { engine, outsiders: outsidersOf(games) }
+      const queue = new ChunkQueue(database, boss, serving, given)
       await queue.open()
-      const jobQueue = new JobQueue(database, boss, engine, given)
+      const jobQueue = new JobQueue(database, boss, serving, given)
       await jobQueue.open()
       const limits = { ...usualJobLimits, ...jobLimits }
       const experiments = new Experiments({ database, queue, games, engine })
-      const jobs = new Jobs({ database, queue: jobQueue, engine, room: limits })
+      const jobs = new Jobs({ database, queue: jobQueue, games, engine, room: limits })
       if (database.isOwn) await jobs.waitAgain()
       const threads = Math.max(1, inBackground ? tasks.threads - 1 : tasks.threads)
       const worker = works

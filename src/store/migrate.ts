@@ -4,10 +4,11 @@ import { experiments } from './migrations/001-experiments.ts'
 import { owners } from './migrations/002-owners.ts'
 import { games } from './migrations/003-games.ts'
 import { jobs } from './migrations/004-jobs.ts'
+import { outsiders } from './migrations/005-outsiders.ts'
 import { say } from './says.ts'
 
 /** In order; what has been published is never changed. */
-const migrations = [experiments, owners, games, jobs]
+const migrations = [experiments, owners, games, jobs, outsiders]
 
 /** Whoever migrates holds this lock, so that two programs never do at once. */
 const migrating = 7_263_001

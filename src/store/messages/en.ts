@@ -32,6 +32,10 @@ export const en = {
   jobGivenUp: 'every process that was at work on the job died; ask for less, or send it again later',
   waitElsewhere: ({ chunks, engine, here }: { chunks: number; engine: string; here: string }) =>
     `${chunks} ${chunks === 1 ? 'chunk waits' : 'chunks wait'} for engine ${engine}, and this is ${here}, which would bring other results: run a worker of that build, or stop their experiments and begin them anew`,
+  waitForOutsiders: ({ chunks, outsiders }: { chunks: number; outsiders: readonly string[] }) =>
+    `${chunks} ${chunks === 1 ? 'chunk waits' : 'chunks wait'} for a process that knows ${outsiders.join(', ')}: list all of them in SANDTABLE_PLAYERS here, run a worker that does, or stop their experiments`,
+  otherOutsiders: ({ outsiders }: { outsiders: readonly string[] }) =>
+    `${outsiders.join(', ')} is not known to this process; ask one that lists all players of the experiment in SANDTABLE_PLAYERS`,
   chunkFailed: ({ chunk, reason }: { chunk: number; reason: string }) =>
     `chunk ${chunk} failed each time that it was tried: ${reason}`,
   chunkKilled: ({ chunk }: { chunk: number }) =>
