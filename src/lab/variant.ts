@@ -171,8 +171,11 @@ const questionsOf = (
   // What is wrong with a question is told by the first variant, what is wrong with a variant by the first question.
   const names = Object.keys(variants)
   for (const [index, ask] of asks.entries()) within(['suite', index], () => face.prepare(ask(defined(names[0]))))
-  const [first] = asks
-  if (first) for (const name of names) rulesRefusedAt(['variants', name], () => face.prepare(first(name)))
+  // What rules there may be differs from one kind of question to another.
+  const kinds = asks.map(ask => String(ask(defined(names[0])).kind))
+  const ofEachKind = asks.filter((_, index) => kinds.indexOf(defined(kinds[index])) === index)
+  for (const ask of ofEachKind)
+    for (const name of names) rulesRefusedAt(['variants', name], () => face.prepare(ask(name)))
   return asks
 }
 

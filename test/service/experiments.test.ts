@@ -144,6 +144,8 @@ test.each([
   ['{"kind":"match","game":"race","a":"steady","b":"steady","stop":{"pairs":0}}', 400, 'out-of-range'],
   [JSON.stringify({ ...sweep, labels: ['a\u0000'] }), 400, 'invalid-field'],
   [JSON.stringify({ ...sweep, ranges: { 'attacker.infantry': { from: 3, to: 1 } } }), 400, 'invalid-field'],
+  [JSON.stringify({ ...sweep, ranges: { 'attacker.infantri': { from: 1, to: 3 } } }), 422, 'unknown-unit'],
+  [JSON.stringify({ ...sweep, question: '1i v 1i', ranges: { 'attacker.infantry': [0, 1] } }), 422, 'empty-side'],
 ])('%s is refused as %i %s', async (body, status, code) => {
   const { statusCode, ...reply } = await post(app, body, url)
   expect([statusCode, reply.json().code]).toEqual([status, code])
