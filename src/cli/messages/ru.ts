@@ -444,7 +444,7 @@ export const ru: Translation<typeof en> = {
   noPlaceNamed: 'укажите, где хранятся опыты: --database postgres://…, --data ПАПКА, DATABASE_URL или SANDTABLE_DATA',
   noExperiments: 'таких опытов нет',
   moreExperiments: 'Есть и другие; сколько показать, говорит --limit.',
-  idHead: 'id',
+  idHead: 'опыт',
   statusHead: 'состояние',
   chunksHead: 'части',
   kindHead: 'вид',
