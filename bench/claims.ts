@@ -52,7 +52,7 @@ const measure = async (name: string, where: object, seconds: number): Promise<re
   const database = await openDatabase(where)
   const boss = openBoss(database, error => console.error(String(error)))
   const queueOf = async (engine: string): Promise<ChunkQueue> => {
-    const queue = new ChunkQueue(database, boss, engine, {})
+    const queue = new ChunkQueue(database, boss, { engine, outsiders: [] }, {})
     await queue.open()
     return queue
   }
@@ -121,6 +121,7 @@ const send = (database: Database, queue: ChunkQueue, first: number): Promise<voi
       task: 'odds',
       request: sweep.question,
     })),
+    [],
   )
 
 /** A thousand chunks. */

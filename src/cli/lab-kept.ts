@@ -1,15 +1,17 @@
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fieldsIn, Refusal, refusalFrom, refuse } from '../engine/index.ts'
+import * as z from 'zod'
+import { Refusal, refuse } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
+import { playersNamed } from '../lab/index.ts'
 import { isAddress } from '../players/index.ts'
-import type { KeptExperiment, Laboratory } from '../store/index.ts'
-import { followAtService, type Ran } from './lab-service.ts'
-import { playersNamed } from './outsiders.ts'
+import type { Experiments, KeptExperiment, Laboratory } from '../store/index.ts'
+import { followed, Page, type Place, type Ran, ranOf, Told, unfinishedLike } from './lab-place.ts'
+import { placeAt } from './lab-service.ts'
 import { say } from './says.ts'
-import { progressBar, type Session } from './session.ts'
+import type { Session } from './session.ts'
 import { tellingOf } from './telling.ts'
-import { complain, UsageError, type World } from './world.ts'
+import { complain, speechIn, UsageError, type World } from './world.ts'
 
 /** Where experiments are kept: on a server, or in a folder. */
 export type Keeping = { readonly url: string } | { readonly folder: string }
@@ -31,38 +33,99 @@ export const keepingIn = ({ env }: World, { database, data }: KeepingFlags): Kee
 
 /** What computes it does not tell this process: it looks so often. */
 const lookingEveryMs = 250
+/** A database that is away is asked again so often, as a worker does. */
+const awayEveryMs = 1_000
 /** What is under way on Ctrl-C gets so long, and is given back to the queue then. */
 const closingTimeInMs = 2_000
 
+interface PlaceOptions {
+  readonly games: readonly GameFace[]
+  /** Whether this process computes what waits there, where it opens the database itself. */
+  readonly works: boolean
+}
+
 /**
- * Keeps an experiment and follows it to its end, computed by this process and by any workers; where a service on this machine holds
- * the folder, that keeps and computes it. Rejects with a Refusal where it is refused or fails, and where another process holds the folder.
+ * Does something with experiments where they are kept; where a service on this machine holds the folder, through that service.
+ * Rejects with a Refusal where another process holds the folder.
+ */
+export const atPlace = async <Result>(
+  session: Session,
+  keeping: Keeping,
+  options: PlaceOptions,
+  work: (place: Place) => Promise<Result>,
+): Promise<Result> => {
+  const { world, tasks } = session
+  // Loaded only here: what is not kept starts faster without it.
+  const { heldBy, Laboratory } = await import('../store/index.ts')
+  const holder = 'folder' in keeping ? await heldBy(keeping.folder) : undefined
+  if (holder?.address !== undefined && holder.machine === hostname()) return work(placeAt(session, holder.address))
+  const { databaseWorker } = world
+  const means = { ...keeping, ...options, tasks, ...tellingOf(world), ...(databaseWorker && { databaseWorker }) }
+  const laboratory = new Laboratory(means)
+  try {
+    return await work(await placeIn(session, laboratory))
+  } finally {
+    await laboratory.close(closingTimeInMs)
+  }
+}
+
+/** Experiments in a database that this process opens: where nothing was ever kept, when one is taken on. */
+const placeIn = async ({ world, signal }: Session, laboratory: Laboratory): Promise<Place> => {
+  const { experimentPage, experimentText } = await import('../service/index.ts')
+  const { refuseExperiment } = await import('../store/index.ts')
+  const speak = speechIn(world)
+  const told = (kept: KeptExperiment): Told => Told.parse(JSON.parse(experimentText(kept, speak)))
+  const of = async <Result>(id: string, work: (experiments: Experiments) => Promise<Result>): Promise<Result> => {
+    if (!z.uuid().safeParse(id).success) refuseExperiment(id)
+    return laboratory.withKept(work, () => refuseExperiment(id))
+  }
+  return {
+    lookingEveryMs,
+    add: async asked => told((await laboratory.with(experiments => experiments.add(asked))).kept),
+    find: async id => {
+      for (;;) {
+        const kept = await of(id, experiments => experiments.find(id)).catch(unlessAway)
+        if (kept) return told(kept)
+        await sleep(awayEveryMs, undefined, { signal })
+      }
+    },
+    stop: async id => told(await of(id, experiments => experiments.stop(id))),
+    resume: async id => told(await of(id, experiments => experiments.resume(id))),
+    remove: id => of(id, experiments => experiments.remove(id)),
+    page: async (wanted, cursor) =>
+      Page.parse(
+        JSON.parse(
+          JSON.stringify(
+            await experimentPage(laboratory, { ...wanted, cursor: cursor ?? undefined, limit: pageLength }, speak),
+          ),
+        ),
+      ),
+    saysOf: ({ id }, isNew) => (isNew ? say.keptAs({ id }) : say.goesOnAs({ id })),
+  }
+}
+
+const pageLength = 20
+
+/**
+ * Keeps an experiment and follows it to its end, computed by this process and by any workers, or by the service that holds the
+ * folder. One that asks for the same and is not over is gone on with, unless another is wanted. Rejects with a Refusal where it is
+ * refused or fails.
  */
 export const runKept = async (
   session: Session,
   asked: unknown,
   games: readonly GameFace[],
   keeping: Keeping,
+  isNew: boolean,
 ): Promise<Ran> => {
   refuseUnlisted(asked)
-  const { world, tasks } = session
-  // Loaded only here: what is not kept starts faster without it.
-  const { heldBy, Laboratory } = await import('../store/index.ts')
-  const holder = 'folder' in keeping ? await heldBy(keeping.folder) : undefined
-  if (holder?.address !== undefined && holder.machine === hostname()) {
-    const { address } = holder
-    return followAtService(session, asked, address)
-  }
-  const { databaseWorker } = world
-  const means = { ...keeping, tasks, games, ...tellingOf(world), ...(databaseWorker && { databaseWorker }) }
-  const laboratory = new Laboratory(means)
-  try {
-    const { kept } = await laboratory.with(experiments => experiments.add(asked))
-    await complain(world, say.keptAs({ id: kept.id }))
-    return ranOf(await over(session, laboratory, kept.id))
-  } finally {
-    await laboratory.close(closingTimeInMs)
-  }
+  const { engineIdentity } = await import('../store/index.ts')
+  return atPlace(session, keeping, { games, works: true }, async place => {
+    const before = isNew ? undefined : await unfinishedLike(place, games, asked, engineIdentity())
+    const told = before ? await place.find(before.id) : await place.add(asked)
+    await complain(session.world, place.saysOf(told, before === undefined))
+    return ranOf(await followed(session, place, told))
+  })
 }
 
 /** Whoever goes on with it has to know its players too. */
@@ -71,29 +134,6 @@ const refuseUnlisted = (asked: unknown): void => {
     if (typeof name === 'string' && isAddress(name)) refuse('forbidden', [], say.unlistedPlayer({ name }))
 }
 
-/** The experiment once it is over. */
-const over = async ({ world, signal }: Session, laboratory: Laboratory, id: string): Promise<KeptExperiment> => {
-  const bar = progressBar(world, say.experimenting)
-  try {
-    for (;;) {
-      signal.throwIfAborted()
-      const kept = await laboratory.with(experiments => experiments.find(id)).catch(unlessAway)
-      if (kept && kept.status !== 'queued' && kept.status !== 'running') return kept
-      if (kept) bar?.show({ done: kept.taken, total: kept.chunks })
-      await sleep(lookingEveryMs, undefined, { signal })
-    }
-  } finally {
-    bar?.end()
-  }
-}
-
-/** A database that is away is waited for, as a worker does. */
 const unlessAway = (problem: unknown): undefined => {
   if (!(problem instanceof Refusal && problem.code === 'overloaded')) throw problem
-}
-
-const ranOf = ({ id, status, said, result, faults }: KeptExperiment): Ran => {
-  if (faults !== null) throw refusalFrom(JSON.parse(faults))
-  if (status !== 'done' || result === null) return refuse('conflict', ['status'], say.notDone({ id, status }))
-  return { experiment: { id, ...fieldsIn(JSON.parse(said)) }, result: JSON.parse(result) }
 }

@@ -1,79 +1,67 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import * as z from 'zod'
-import { type Fields, faultOf, Refusal, refusalCodes, refuse } from '../engine/index.ts'
+import pRetry from 'p-retry'
+import type * as z from 'zod'
+import { faultOf, Refusal, refuse } from '../engine/index.ts'
+import { Page, type Place, Problem, refusalOf, Told } from './lab-place.ts'
 import { say } from './says.ts'
-import { progressBar, type Session } from './session.ts'
+import type { Session } from './session.ts'
 import { complain, systemSays, type World } from './world.ts'
 
-/** What a run brought: the experiment with nothing left implicit, and its result. */
-export interface Ran {
-  readonly experiment: Fields
-  readonly result: unknown
-}
-
-/** What a service tells of an experiment, as far as it is read here. */
-const Told = z.looseObject({
-  id: z.uuid(),
-  status: z.string(),
-  progress: z.object({ done: z.number(), total: z.number() }),
-  result: z.unknown(),
-  problem: z.object({ code: z.string().optional(), detail: z.string().optional() }).optional(),
-})
-type Told = z.infer<typeof Told>
-
-/** What a service refuses, as far as it is read here. */
-const Problem = z.object({
-  code: z.string().optional(),
-  title: z.string().optional(),
-  detail: z.string().optional(),
-})
-
 /** A service is asked so often how far it has come. */
-const askingEveryMs = 500
+const lookingEveryMs = 500
 /** A service that says of no time when it may be asked again is left alone for so long. */
 const usualRetryInSeconds = 10
+/** A service that does not answer is asked again for so long, as it may start anew: less often each time, in ms. */
+const patience = { retries: 100, factor: 1.5, minTimeout: 500, maxTimeout: 5_000, maxRetryTime: 60_000 }
 
 /** The variable of the environment with the key that a service is sent. */
 const keyVariable = 'SANDTABLE_API_KEY'
 
-/** Sends an experiment to a service and follows it to its end. Rejects with a Refusal where the service refuses, or does not answer. */
-export const followAtService = async (session: Session, asked: unknown, address: string): Promise<Ran> => {
-  const { world, signal } = session
+/** Experiments that a service keeps. What it refuses is a Refusal in its words, and so is that it does not answer. */
+export const placeAt = (session: Session, address: string): Place => {
   const experiments = new URL('/v1/experiments', address)
-  let told = await ask(session, experiments, { method: 'POST', body: JSON.stringify(asked) })
-  await complain(world, say.keptAt({ id: told.id, address: new URL(`/lab/${told.id}`, address).href }))
-  const bar = progressBar(world, say.experimenting)
-  try {
-    while (told.status === 'queued' || told.status === 'running') {
-      bar?.show(told.progress)
-      await sleep(askingEveryMs, undefined, { signal })
-      told = await askOn(session, new URL(`${experiments.pathname}/${told.id}`, address))
-    }
-  } finally {
-    bar?.end()
+  const of = (id: string, more = ''): URL =>
+    new URL(`${experiments.pathname}/${encodeURIComponent(id)}${more}`, address)
+  const post = (url: URL) => ask(session, url, Told, { method: 'POST' })
+  return {
+    lookingEveryMs,
+    add: asked => ask(session, experiments, Told, { method: 'POST', body: JSON.stringify(asked) }),
+    find: id => askOn(session, of(id)),
+    stop: id => post(of(id, '/stop')),
+    resume: id => post(of(id, '/resume')),
+    remove: async id => {
+      await ask(session, of(id), undefined, { method: 'DELETE' })
+    },
+    page: (wanted, cursor) => {
+      const asked = Object.entries({ ...wanted, cursor }).filter((one): one is [string, string] => Boolean(one[1]))
+      const query = new URLSearchParams(asked)
+      return ask(session, new URL(`?${query}`, experiments), Page)
+    },
+    saysOf: ({ id }, isNew) => {
+      const said = { id, address: new URL(`/lab/${id}`, address).href }
+      return isNew ? say.keptAt(said) : say.goesOnAt(said)
+    },
   }
-  return ranOf(told)
 }
 
-const ranOf = ({ id, status, result, problem, ...more }: Told): Ran => {
-  if (problem) throw refusalOf(problem)
-  if (status !== 'done') return refuse('conflict', ['status'], say.notDone({ id, status }))
-  // How far it has come is of no use any more: what is left is the experiment.
-  const { engine: _engine, progress: _progress, links: _links, ...left } = more
-  const { createdAt: _createdAt, startedAt: _startedAt, finishedAt: _finishedAt, ...experiment } = left
-  return { experiment: { id, ...experiment }, result }
-}
-
-/** Asks on; who has asked too often waits, as the service has the experiment and goes on with it. */
+/** Asks how an experiment is doing. The service goes on with it: one that does not answer is asked again, and a quota that is used up waited for. */
 const askOn = async (session: Session, url: URL): Promise<Told> => {
+  const { world, signal } = session
   for (;;) {
     try {
-      return await ask(session, url, {})
+      return await pRetry(() => ask(session, url, Told), {
+        ...patience,
+        signal,
+        shouldRetry: ({ error }) => error instanceof Away,
+        onFailedAttempt: async ({ error, attemptNumber }) => {
+          if (error instanceof Away && attemptNumber === 1) await complain(world, say.serviceAskedAgain)
+        },
+      })
     } catch (problem) {
       if (!(problem instanceof OverQuota)) throw problem
       const { seconds } = problem
-      await complain(session.world, say.asksLater({ seconds }))
-      await sleep(seconds * 1_000, undefined, { signal: session.signal })
+      await complain(world, say.asksLater({ seconds }))
+      await sleep(seconds * 1_000, undefined, { signal })
     }
   }
 }
@@ -88,6 +76,9 @@ class OverQuota extends Refusal {
   }
 }
 
+/** The service does not answer, or says that it cannot now. */
+class Away extends Refusal {}
+
 /** The key for services that ask for one. Throws a Refusal where it cannot be one: it is not told, for it is a secret. */
 const keyIn = ({ env }: World): string | undefined => {
   const key = env[keyVariable]
@@ -95,7 +86,13 @@ const keyIn = ({ env }: World): string | undefined => {
   return /^[\x21-\x7e]+$/.test(key) ? key : refuse('invalid-field', [keyVariable], say.keyForm)
 }
 
-const ask = async ({ world, signal }: Session, url: URL, more: RequestInit): Promise<Told> => {
+/** What the service answers, which is of this form; nothing is read where none is named. */
+const ask = async <Schema extends z.ZodType>(
+  { world, signal }: Session,
+  url: URL,
+  form: Schema | undefined,
+  more: RequestInit = {},
+): Promise<z.output<Schema>> => {
   const key = keyIn(world)
   const headers = {
     accept: 'application/json',
@@ -107,20 +104,17 @@ const ask = async ({ world, signal }: Session, url: URL, more: RequestInit): Pro
   let body: unknown
   try {
     reply = await fetch(url, { ...more, headers, signal, redirect: 'error' })
-    body = await reply.json()
+    const text = await reply.text()
+    body = text === '' ? undefined : JSON.parse(text)
   } catch (problem) {
     if (signal.aborted) throw problem
     const said = systemSays((problem as Error).cause ?? problem)
-    return refuse('overloaded', ['SANDTABLE_DATA'], say.serviceAway({ address: url.origin, problem: said }))
+    const away = say.serviceAway({ address: url.origin, problem: said })
+    throw new Away([faultOf('overloaded', ['SANDTABLE_DATA'], away)])
   }
   if (reply.status === 401) refuse('unauthorized', [keyVariable], key === undefined ? say.keyNeeded : say.keyUnknown)
   if (reply.status === 429) throw new OverQuota(Number(reply.headers.get('retry-after')) || usualRetryInSeconds)
+  if (reply.status === 503) throw new Away(refusalOf(Problem.parse(body)).faults)
   if (!reply.ok) throw refusalOf(Problem.parse(body))
-  return Told.parse(body)
+  return form?.parse(body) as z.output<Schema>
 }
-
-/** The words are the service's own, in the language that was asked for. */
-const refusalOf = ({ code, title, detail }: z.infer<typeof Problem>): Refusal =>
-  new Refusal([
-    faultOf(refusalCodes.find(known => known === code) ?? 'conflict', [], detail ?? title ?? say.serviceRefuses),
-  ])

@@ -1,4 +1,4 @@
-import { type Fields, isFields, nameCalled } from '../engine/index.ts'
+import { nameCalled } from '../engine/index.ts'
 import {
   type Introduced,
   introduce,
@@ -44,11 +44,3 @@ export const outsidersAmong = async (
 /** All that are listed: whoever computes for others does not know beforehand who will be asked for. */
 export const allListed = ({ env }: World): Promise<readonly Introduced[]> =>
   Promise.all(listedIn(playersVariable, env[playersVariable] ?? '{}').map(introduce))
-
-/** What an experiment calls its players. */
-export const playersNamed = (experiment: unknown): readonly unknown[] => {
-  if (!isFields(experiment)) return []
-  const { a, b, player, players }: Fields = experiment
-  const chosen = [a, b, player, ...(typeof players === 'object' && players !== null ? Object.values(players) : [])]
-  return chosen.map(one => (isFields(one) ? one.player : one))
-}

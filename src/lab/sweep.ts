@@ -16,6 +16,7 @@ import type { GameFace } from '../tasks/index.ts'
 import { experimentFields } from './fields.ts'
 import { numbersIn } from './numbers-in.ts'
 import type { ExperimentPlan } from './plan.ts'
+import { tryPoints } from './points-tried.ts'
 import { questionText } from './question-text.ts'
 import { say } from './says.ts'
 
@@ -100,6 +101,12 @@ export const planSweep = (face: GameFace, asked: unknown): ExperimentPlan<SweepR
   const askedAt = (at: readonly Value[]): Fields =>
     axes.reduce((fields, { field }, axis) => withField(fields, field, defined(at[axis])), base)
 
+  tryPoints(
+    axes,
+    field => Array.isArray(sweep.ranges[field]),
+    askedAt,
+    question => face.prepare(question),
+  )
   return {
     experiment: sweep,
     game: face.key,

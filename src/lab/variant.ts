@@ -175,8 +175,11 @@ const questionsOf = (
   const names = Object.keys(variants)
   for (const [index, ask] of asks.entries())
     within(['suite', index], () => face.prepare(ask(defined(names[0])).request))
-  const [first] = asks
-  if (first) for (const name of names) rulesRefusedAt(['variants', name], () => face.prepare(first(name).request))
+  // What rules there may be differs from one kind of question to another.
+  const kinds = asks.map(ask => String(fieldsIn(ask(defined(names[0])).request).kind))
+  const ofEachKind = asks.filter((_, index) => kinds.indexOf(defined(kinds[index])) === index)
+  for (const ask of ofEachKind)
+    for (const name of names) rulesRefusedAt(['variants', name], () => face.prepare(ask(name).request))
   return asks
 }
 

@@ -19,7 +19,7 @@ import { asCsv, asNdjson, asParquet, rowsOf } from './experiment-rows.ts'
 import { IdempotencyKey, idempotencyKeyIn } from './idempotency-key.ts'
 import { speechFor, spokenIfAsked } from './language.ts'
 import type { Limits } from './limits.ts'
-import { ownId, pageFields } from './listing.ts'
+import { lastSeen, ownId, pageFields } from './listing.ts'
 import { always } from './operations.ts'
 import { say } from './says.ts'
 import { unsent } from './static-text.ts'
@@ -241,7 +241,7 @@ export const experimentRoutes = (app: FastifyInstance, means: Means): void => {
     handler: async (request, reply) => {
       const { headers } = request
       const kept = await find(request)
-      const seen = Number(headers['last-event-id'] ?? Number.NaN)
+      const seen = lastSeen(headers['last-event-id'], kept.version)
       if (!isUnderWay(kept) && seen === kept.version) return reply.code(204).send()
       return streams.send(request, reply, listenersRetryInSeconds, stream =>
         tell(stream, kept, seen, speechFor(headers), means),
@@ -260,7 +260,7 @@ const idIn = ({ params }: FastifyRequest): string => {
 const tell = (
   stream: PassThrough,
   first: KeptExperiment,
-  seen: number,
+  seen: number | undefined,
   speak: Speak,
   { laboratory, limits, isClosing }: Means,
 ): void => {

@@ -1,3 +1,4 @@
+export { listedPage as experimentPage, textOf as experimentText } from './experiment.ts'
 export { Limits, limitsFromEnvironment } from './limits.ts'
 export { Problem, problemCodes } from './problem.ts'
 export { type ServeOptions, type Serving, serve } from './serve.ts'

@@ -16,7 +16,7 @@ import { headOf, JobList, jobDocument, jobRequest, linksOf } from './job.ts'
 import type { LongJobs } from './jobs.ts'
 import { speechFor, spokenIfAsked } from './language.ts'
 import { type Limits, scanLimitsOf } from './limits.ts'
-import { ownId, pageFields, pageOf } from './listing.ts'
+import { lastSeen, ownId, pageFields, pageOf } from './listing.ts'
 import { always } from './operations.ts'
 import { inPieces, pieceBytes } from './pieces.ts'
 import { readFor } from './preparing.ts'
@@ -157,14 +157,12 @@ export const jobRoutes = (app: FastifyInstance, means: Means): void => {
     handler: async (request, reply) => {
       const { headers, owner } = request
       const job = await jobs.find(idIn(request), owner)
-      const last = job.events + 1
-      const told = readEventId(headers['last-event-id'])
-      if (isJobOver(job) && told === last) return reply.code(204).send()
+      // That it is over is an event too.
+      const last = isJobOver(job) ? job.events + 1 : job.events
+      const seen = lastSeen(headers['last-event-id'], last)
+      if (isJobOver(job) && seen === last) return reply.code(204).send()
       const listening = { ...means, speak: speechFor(headers) }
-      return streams.send(request, reply, listenersRetryInSeconds, stream =>
-        // A number that no event has is of no use: all of them are told.
-        tell(stream, job, told > last ? 0 : told, listening),
-      )
+      return streams.send(request, reply, listenersRetryInSeconds, stream => tell(stream, job, seen ?? 0, listening))
     },
   })
 }
@@ -174,10 +172,6 @@ const idIn = ({ params }: FastifyRequest): string => {
   const { id } = params as { readonly id: string }
   return ownId(id, refuseJob)
 }
-
-/** What is no number of ours was no event of ours: all of them are told. */
-const readEventId = (given: string | string[] | undefined): number =>
-  typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : 0
 
 interface Listening extends Pick<Means, 'jobs' | 'laboratory' | 'limits'> {
   readonly speak: Speak

@@ -31,6 +31,7 @@ export class Lifetime {
     this.means = means
     // What an earlier service left goes on. A folder that cannot be used is found out now, and not when the first job comes.
     app.addHook('onReady', async () => {
+      means.laboratory.checkPlace()
       if (means.laboratory.mayHaveWork) await means.laboratory.start()
     })
     app.addHook('onReady', done => {

@@ -28,6 +28,15 @@ export const pageOf = async <Row extends { readonly number: string }>(
   return { rows, next: listed.length > limit ? (rows.at(-1)?.number ?? null) : null }
 }
 
+/**
+ * The event that a reader has seen last, from `Last-Event-ID`. What is no number of ours, or is beyond the last event that has been
+ * told, was no event of ours: undefined, so that all is told.
+ */
+export const lastSeen = (given: string | string[] | undefined, last: number): number | undefined => {
+  if (typeof given !== 'string' || !/^\d{1,15}$/.test(given)) return undefined
+  return Number(given) <= last ? Number(given) : undefined
+}
+
 /** An id that is none of ours is found nowhere. */
 export const ownId = (id: string, refuse: (id: string) => never): string =>
   z.uuid().safeParse(id).success ? id : refuse(id)

@@ -23,7 +23,7 @@ interface Means {
 
 /** While the database is away it is asked again so often. */
 const awayEveryMs = 1_000
-/** Chunks that no worker of this engine may compute are looked for so often. */
+/** Chunks that this worker may not compute are looked for so often. */
 const elsewhereEveryMs = 60_000
 
 /** So often the database is asked to take something before it is let be. */
@@ -68,8 +68,9 @@ export class ChunkWorker {
     clearTimeout(patience)
   }
 
-  private async compute({ id, data }: ClaimedChunk, leavePlace: () => Promise<void>): Promise<void> {
+  private async compute(claimed: ClaimedChunk, leavePlace: () => Promise<void>): Promise<void> {
     const { tasks, experiments, queue, inBackground, onError } = this.means
+    const { id, data } = claimed
     const { experiment, game } = data
     try {
       // No thread waits for the database: it computes while the begin is written down, and the next chunk while a result is.
@@ -87,7 +88,7 @@ export class ChunkWorker {
         if (this.stop.signal.aborted || error instanceof NotKept) return await queue.giveBack([id])
         // What is refused once is refused always; anything else may have been the fault of a thread.
         if (error instanceof Refusal && !isPassing(error)) return await experiments.fail(experiment, error.faults, id)
-        await queue.fail(id, error instanceof Error ? error.message : String(error))
+        await queue.fail(claimed, error instanceof Error ? error.message : String(error))
       } catch (problem) {
         // The database is away: the chunk expires, and is tried again.
         onError(problem)
@@ -109,15 +110,18 @@ export class ChunkWorker {
     }
   }
 
-  /** Tells once of each other engine that chunks wait for it: here nobody computes them. */
+  /** Tells once of each other engine, and of players that nobody knows here, that chunks wait for them: here nobody computes them. */
   private async tellElsewhere(): Promise<void> {
     if (Date.now() - this.lookedElsewhere <= elsewhereEveryMs) return
     this.lookedElsewhere = Date.now()
     const { queue, engine: here, onNotice } = this.means
-    for (const { engine, chunks } of await queue.elsewhere()) {
-      if (this.toldOf.has(engine)) continue
-      this.toldOf.add(engine)
-      onNotice(say.waitElsewhere({ chunks, engine, here }))
+    for (const { engine, outsiders, chunks } of await queue.elsewhere()) {
+      const waitedFor = engine === here ? outsiders.join() : engine
+      if (this.toldOf.has(waitedFor)) continue
+      this.toldOf.add(waitedFor)
+      onNotice(
+        engine === here ? say.waitForOutsiders({ chunks, outsiders }) : say.waitElsewhere({ chunks, engine, here }),
+      )
     }
   }
 

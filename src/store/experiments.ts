@@ -1,6 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { canonical, type Fault, fieldsIn, jsonWithMessages, refuse } from '../engine/index.ts'
-import { type ChunkAbout, type ExperimentPlan, extendedTo, planExperiment } from '../lab/index.ts'
+import { canonical, defined, type Fault, fieldsIn, jsonWithMessages, refuse } from '../engine/index.ts'
+import {
+  type ChunkAbout,
+  type ExperimentPlan,
+  extendedTo,
+  outsidersIn,
+  outsidersOf,
+  planExperiment,
+} from '../lab/index.ts'
 import type { GameFace } from '../tasks/index.ts'
 import { countsByStatus } from './counts.ts'
 import type { Database, Session } from './database.ts'
@@ -83,6 +90,8 @@ export const refuseExperiment = (id: string): never =>
 
 /** What a transaction has to know of an experiment that it changes. */
 interface Locked extends Pick<KeptExperiment, 'status' | 'engine' | 'taken'> {
+  /** Players outside of this program. */
+  readonly outsiders: readonly string[]
   readonly asked: string
   readonly said: string
   /** How often it has been extended: chunks cut before that may be others now. */
@@ -116,26 +125,28 @@ export class Experiments {
     key: string | null = null,
     owner: string | null = null,
   ): Promise<{ kept: KeptExperiment; isNew: boolean }> {
-    const { database, games, engine } = this.means
+    const { database, games, engine, queue } = this.means
     const plan = planExperiment(games, asked)
     const text = JSON.stringify(asked)
     const fingerprint = createHash('sha256').update(text).digest('hex')
     const id = randomUUID()
     const { name, labels = [], kind, seed } = fieldsIn(plan.experiment)
+    const outsiders = outsidersIn(defined(games.find(({ key }) => key === plan.game)), plan.experiment)
+    await queue.openFor(outsiders)
     const isNew = await database.transaction(async session => {
       const [open] = await session.query<{ count: number }>(
         `select count(*)::int as count from experiment where status in ('queued', 'running')`,
       )
       const values = [id, name ?? null, labels, kind, plan.game, seed === undefined ? null : String(seed), engine, text]
       const added = await session.query(
-        `insert into experiment (id, name, labels, kind, game, seed, status, engine, asked, said, key, fingerprint, chunks, owner)
-         values ($1, $2, $3, $4, $5, $6, 'queued', $7, $8, $9, $10, $11, $12, $13)
+        `insert into experiment (id, name, labels, kind, game, seed, status, engine, asked, said, key, fingerprint, chunks, owner, outsiders)
+         values ($1, $2, $3, $4, $5, $6, 'queued', $7, $8, $9, $10, $11, $12, $13, $14)
          on conflict (coalesce(owner, ''), key) do nothing returning id`,
-        [...values, JSON.stringify(plan.experiment), key, fingerprint, plan.chunks, owner],
+        [...values, JSON.stringify(plan.experiment), key, fingerprint, plan.chunks, owner, outsiders],
       )
       if (added.length === 0) return false
       if ((open?.count ?? 0) >= mostUnfinished) refuse('overloaded', [], say.manyExperiments({ most: mostUnfinished }))
-      await this.send(session, id, { plan, taken: 0, resultAt: 0 }, { sent: 0, extended: 0 })
+      await this.send(session, id, { plan, taken: 0, resultAt: 0 }, { sent: 0, extended: 0, outsiders })
       return true
     })
     if (isNew) return { kept: await this.find(id), isNew }
@@ -253,10 +264,13 @@ export class Experiments {
     })
   }
 
-  /** Only the engine that began an experiment goes on with it. */
-  private refuseOthers({ engine: began }: Locked): void {
-    const { engine: here } = this.means
+  /** Only the engine that began an experiment goes on with it, and only where all its players are known. */
+  private refuseOthers({ engine: began, outsiders }: Locked): void {
+    const { engine: here, games } = this.means
     if (began !== here) refuse('conflict', ['engine'], say.otherEngine({ began, here }))
+    const known = outsidersOf(games)
+    const unknown = outsiders.filter(outsider => !known.includes(outsider))
+    if (unknown.length > 0) refuse('conflict', ['players'], say.otherOutsiders({ outsiders: unknown }))
   }
 
   /** Lets go of an experiment and all that its chunks brought. */
@@ -340,7 +354,7 @@ export class Experiments {
   /** Keeps all others from the experiment until the transaction ends. */
   private async lock(session: Session, id: string): Promise<Locked | undefined> {
     const [locked] = await session.query<Locked>(
-      'select status, engine, asked::text as asked, said::text as said, sent, taken, extended from experiment where id = $1 for update',
+      'select status, engine, asked::text as asked, said::text as said, sent, taken, extended, outsiders from experiment where id = $1 for update',
       [id],
     )
     return locked
@@ -396,7 +410,7 @@ export class Experiments {
     session: Session,
     id: string,
     { plan, taken }: Followed,
-    { sent, extended }: Pick<Locked, 'sent' | 'extended'>,
+    { sent, extended, outsiders }: Pick<Locked, 'sent' | 'extended' | 'outsiders'>,
   ): Promise<void> {
     let next = Math.max(sent, taken)
     const first = next
@@ -414,6 +428,7 @@ export class Experiments {
         const { about, ...work } = plan.chunk(chunk)
         return { experiment: id, chunk, extended, game: plan.game, ...work, about: JSON.stringify(about) }
       }),
+      outsiders,
     )
     await session.query('update experiment set sent = $2 where id = $1', [id, next])
   }

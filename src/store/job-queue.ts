@@ -1,7 +1,7 @@
 import type PgBoss from 'pg-boss'
 import { type QueueOptions, queueSchema } from './boss.ts'
 import type { Database, Session } from './database.ts'
-import { type Claimed, type GivenUp, WorkQueue } from './work-queue.ts'
+import { type Claimed, type GivenUp, type Serving, WorkQueue } from './work-queue.ts'
 
 /** A job in the queue: all else of it is in its row. */
 interface QueuedJob {
@@ -13,6 +13,9 @@ export type GivenUpJob = GivenUp<QueuedJob>
 /** A job may take hours, so whoever does it renews the claim: one that is not renewed for so long has died. */
 const usualExpiryInSeconds = 60
 
+/** Of the name of a queue, which goes on with the engine. */
+const prefix = 'jobs-'
+
 /** Jobs that wait for their turn, in the order in which they came. Only workers of the same engine see them. */
 export class JobQueue extends WorkQueue<QueuedJob> {
   private readonly expireInSeconds: number
@@ -20,27 +23,30 @@ export class JobQueue extends WorkQueue<QueuedJob> {
   constructor(
     database: Database,
     boss: PgBoss,
-    engine: string,
+    serving: Serving,
     { expiryInSeconds = usualExpiryInSeconds, ...given }: QueueOptions,
   ) {
-    super({ ...given, database, boss, name: `jobs-${engine}`, apart: `jobs-apart-${engine}` })
+    const { engine } = serving
+    const names = { name: `${prefix}${engine}`, apart: `jobs-apart-${engine}` }
+    super({ ...given, ...serving, ...names, database, boss, table: 'job' })
     this.expireInSeconds = expiryInSeconds
   }
 
-  send(session: Session, job: string): Promise<void> {
-    return this.put(session, [{ data: { job }, expireInSeconds: this.expireInSeconds }])
+  send(session: Session, job: string, outsiders: readonly string[]): Promise<void> {
+    return this.put(session, [{ data: { job }, expireInSeconds: this.expireInSeconds }], outsiders)
   }
 
   /** Whoever does the job is alive. */
   async renew(session: Session, claim: string): Promise<void> {
     await session.query(
-      `update ${queueSchema}.job set started_on = now() where name = $1 and id = $2 and state = 'active'`,
-      [this.name, claim],
+      `update ${queueSchema}.job set started_on = now() 
+       where name = any ($1::text[]) and id = $2 and state = 'active'`,
+      [[...this.names], claim],
     )
   }
 
   /** Lets go of a job that nobody has begun. */
   drop(session: Session, id: string): Promise<void> {
-    return this.dropWaiting(session, 'job', id)
+    return this.dropWaiting(session, prefix, 'job', id)
   }
 }

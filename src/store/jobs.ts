@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Fault, jsonWithMessages, refuse } from '../engine/index.ts'
-import type { AskedTaskName, Progress, ReplyText } from '../tasks/index.ts'
+import { outsidersIn, outsidersOf } from '../lab/index.ts'
+import type { AskedTaskName, GameFace, Progress, ReplyText } from '../tasks/index.ts'
 import { countsByStatus } from './counts.ts'
 import type { Database, Session } from './database.ts'
 import type { GivenUpJob, JobQueue } from './job-queue.ts'
@@ -122,6 +123,7 @@ export interface JobNews {
 interface Means {
   readonly database: Database
   readonly queue: JobQueue
+  readonly games: readonly GameFace[]
   readonly engine: string
   readonly room: JobRoom
 }
@@ -153,6 +155,8 @@ export class Jobs {
   async add(sent: SentJob): Promise<{ job: KeptJob; isNew: boolean } | NoPlace> {
     const { database, queue, engine } = this.means
     const id = randomUUID()
+    const outsiders = this.outsidersAt(sent)
+    await queue.openFor(outsiders)
     const before = await database.transaction(async session => {
       await session.query('select pg_advisory_xact_lock($1)', [taking])
       const known = await this.sentBefore(session, sent)
@@ -162,12 +166,12 @@ export class Jobs {
       if (noPlace) return noPlace
       const { owner, caller, key, fingerprint, game, task, costInMs, request } = sent
       await session.query(
-        `insert into job (id, owner, caller, key, fingerprint, game, task, status, cost_ms, engine, request, bytes)
-         values ($1, $2, $3, $4, $5, $6, $7, 'queued', $8, $9, $10, octet_length($10))`,
-        [id, owner, caller, key, fingerprint, game, task, costInMs, engine, request],
+        `insert into job (id, owner, caller, key, fingerprint, game, task, status, cost_ms, engine, request, outsiders, bytes)
+         values ($1, $2, $3, $4, $5, $6, $7, 'queued', $8, $9, $10, $11, octet_length($10))`,
+        [id, owner, caller, key, fingerprint, game, task, costInMs, engine, request, outsiders],
       )
       await this.tellStatus(session, id)
-      await queue.send(session, id)
+      await queue.send(session, id, outsiders)
       return undefined
     })
     if (typeof before === 'string') return before
@@ -333,6 +337,13 @@ export class Jobs {
     await this.means.database.query(
       `update job set status = 'queued', run = null, started_at = null where status = 'running'`,
     )
+  }
+
+  /** Players outside of this program that take part. A request may be megabytes: it is read where there can be any. */
+  private outsidersAt({ game, request }: SentJob): readonly string[] {
+    const { games } = this.means
+    const face = games.find(({ key }) => key === game)
+    return face && outsidersOf([face]).length > 0 ? outsidersIn(face, JSON.parse(request)) : []
   }
 
   /** A run is done with its claim, but for one that was given to another run since. */

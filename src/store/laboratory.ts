@@ -1,17 +1,20 @@
 import { existsSync } from 'node:fs'
 import type PgBoss from 'pg-boss'
-import { faultOf, Refusal, type Text } from '../engine/index.ts'
+import { faultOf, Refusal, refuse, type Text } from '../engine/index.ts'
+import { outsidersOf } from '../lab/index.ts'
 import type { GameFace, Tasks } from '../tasks/index.ts'
 import { openBoss, type QueueOptions } from './boss.ts'
 import { ChunkWorker } from './chunk-worker.ts'
 import { type Database, type DatabaseOptions, databaseIn, openDatabase } from './database.ts'
 import { Experiments } from './experiments.ts'
+import { refuseNoFolder } from './folder.ts'
 import { tellHolder } from './holder.ts'
 import { engineIdentity } from './identity.ts'
 import { JobQueue } from './job-queue.ts'
 import { JobWorker, type JobWorkLimits } from './job-worker.ts'
 import { type JobRoom, Jobs } from './jobs.ts'
 import { migrate } from './migrate.ts'
+import { isAway, Outage, whyNever } from './outage.ts'
 import { ChunkQueue, type QueueDepth } from './queue.ts'
 import { say } from './says.ts'
 
@@ -70,6 +73,8 @@ export class Laboratory {
   /** Whether no more work is done here. */
   isAtRest = false
   private readonly options: LaboratoryOptions
+  private readonly outage: Outage
+  private wasAway = false
   private opening: Promise<Opened> | undefined
   private resting: Promise<void> | undefined
   private closing: Promise<void> | undefined
@@ -78,6 +83,8 @@ export class Laboratory {
 
   constructor(options: LaboratoryOptions) {
     this.options = options
+    const { onError, onNotice = () => {} } = options
+    this.outage = new Outage({ onError, onNotice })
   }
 
   /** Whether what waits is left to whoever comes next. */
@@ -97,17 +104,23 @@ export class Laboratory {
     return url !== undefined || (folder !== undefined && existsSync(databaseIn(folder)))
   }
 
-  /** Begins to work; where the database is away, as soon as it is back. Throws a Refusal where it is held, or newer. */
+  /** Throws a Refusal where what is to be the folder cannot be one. */
+  checkPlace(): void {
+    const { url, folder } = this.options
+    if (url === undefined && folder !== undefined) refuseNoFolder(folder)
+  }
+
+  /** Begins to work; where the database is away, as soon as it is back. Throws a Refusal where it is held or newer, or can never be had as it is named. */
   async start(): Promise<void> {
     try {
       await this.open()
     } catch (problem) {
       if (!(problem instanceof Away)) throw problem
-      this.retrying = setTimeout(() => void this.start().catch(this.options.onError), startingEveryMs)
+      this.retrying = setTimeout(() => void this.start().catch(this.outage.onError), startingEveryMs)
     }
   }
 
-  /** Opens the database and begins to work. Throws a Refusal where it is held, newer, or away. */
+  /** Opens the database and begins to work. Throws a Refusal where it is held, newer, away, or can never be had as it is named. */
   async open(): Promise<void> {
     await this.opened()
   }
@@ -190,7 +203,7 @@ export class Laboratory {
     await this.rest(patienceInMs)
     const opened = await this.opening?.catch(() => undefined)
     if (!opened) return
-    await opened.boss.stop({ graceful: false, close: false, wait: true }).catch(this.options.onError)
+    await opened.boss.stop({ graceful: false, close: false, wait: true }).catch(this.outage.onError)
     await opened.database.close()
   }
 
@@ -202,26 +215,30 @@ export class Laboratory {
     } catch (problem) {
       // It is tried anew by whoever asks next.
       this.opening = undefined
-      return this.refuseAway(problem)
+      // One that was away may have no address for a while, as a container that is started anew.
+      const never = this.wasAway && isAway(problem) ? undefined : whyNever(problem)
+      return never ? refuse('invalid-field', ['DATABASE_URL'], never) : this.refuseAway(problem)
     }
   }
 
   private async openAll(): Promise<Opened> {
     const { tasks, games, works = true, inBackground = false, jobLimits, ...given } = this.options
-    const { onError, onNotice = () => {} } = given
-    const database = await openDatabase(given)
+    const { onNotice = () => {} } = given
+    const { onError } = this.outage
+    const database = this.outage.watching(await openDatabase(given))
     try {
       await migrate(database)
       const { engine = engineIdentity() } = given
       const boss = openBoss(database, onError, given)
       await boss.start()
-      const queue = new ChunkQueue(database, boss, engine, given)
+      const serving = { engine, outsiders: outsidersOf(games) }
+      const queue = new ChunkQueue(database, boss, serving, given)
       await queue.open()
-      const jobQueue = new JobQueue(database, boss, engine, given)
+      const jobQueue = new JobQueue(database, boss, serving, given)
       await jobQueue.open()
       const limits = { ...usualJobLimits, ...jobLimits }
       const experiments = new Experiments({ database, queue, games, engine })
-      const jobs = new Jobs({ database, queue: jobQueue, engine, room: limits })
+      const jobs = new Jobs({ database, queue: jobQueue, games, engine, room: limits })
       if (database.isOwn) await jobs.waitAgain()
       const threads = Math.max(1, inBackground ? tasks.threads - 1 : tasks.threads)
       const worker = works
@@ -242,7 +259,8 @@ export class Laboratory {
 
   private refuseAway(problem: unknown): never {
     if (problem instanceof Refusal) throw problem
-    this.options.onError(problem)
+    this.wasAway = true
+    this.outage.onError(problem)
     throw new Away([faultOf('overloaded', [], say.noDatabase)])
   }
 }

@@ -5,10 +5,11 @@ import { owners } from './migrations/002-owners.ts'
 import { games } from './migrations/003-games.ts'
 import { jobs } from './migrations/004-jobs.ts'
 import { abouts } from './migrations/005-abouts.ts'
+import { outsiders } from './migrations/006-outsiders.ts'
 import { say } from './says.ts'
 
 /** In order; what has been published is never changed. */
-const migrations = [experiments, owners, games, jobs, abouts]
+const migrations = [experiments, owners, games, jobs, abouts, outsiders]
 
 /** Whoever migrates holds this lock, so that two programs never do at once. */
 const migrating = 7_263_001

@@ -2,7 +2,7 @@ import type PgBoss from 'pg-boss'
 import type { LabChunk } from '../lab/index.ts'
 import { type QueueOptions, queueSchema } from './boss.ts'
 import type { Database, Session } from './database.ts'
-import { type Claimed, type GivenUp, WorkQueue } from './work-queue.ts'
+import { type Claimed, type GivenUp, type Serving, WorkQueue } from './work-queue.ts'
 
 /** A chunk in the queue: all that it takes to compute it. */
 export interface QueuedChunk extends Omit<LabChunk, 'about'> {
@@ -18,15 +18,16 @@ export interface QueuedChunk extends Omit<LabChunk, 'about'> {
 export type ClaimedChunk = Claimed<QueuedChunk>
 export type GivenUpChunk = GivenUp<QueuedChunk>
 
-/** Chunks that wait for workers of another engine. */
+/** Chunks that wait for workers of another engine, or for such as know these players outside of this program. */
 export interface WaitingElsewhere {
   readonly engine: string
+  readonly outsiders: readonly string[]
   readonly chunks: number
 }
 
 /**
  * How many chunks wait, and how many are being computed; those of both that failed or whose worker died before; those that were
- * given up lately; and those that wait for workers of other engines.
+ * given up lately; and those that wait for workers of other engines, or with other players.
  */
 export interface QueueDepth {
   readonly waiting: number
@@ -36,7 +37,7 @@ export interface QueueDepth {
   readonly elsewhere: number
 }
 
-/** Of the name of a queue, which ends with the engine. */
+/** Of the name of a queue, which goes on with the engine. */
 const prefix = 'chunks-'
 /** Of a chunk that nobody has estimated. Most take a second to a minute. */
 const usualExpiryInSeconds = 300
@@ -49,49 +50,53 @@ const mostExpiryInSeconds = 3_600
 export class ChunkQueue extends WorkQueue<QueuedChunk> {
   private readonly expiryInSeconds: number | undefined
 
-  constructor(database: Database, boss: PgBoss, engine: string, { expiryInSeconds, ...given }: QueueOptions) {
-    super({ ...given, database, boss, name: `${prefix}${engine}`, apart: `apart-${engine}` })
+  constructor(database: Database, boss: PgBoss, serving: Serving, { expiryInSeconds, ...given }: QueueOptions) {
+    const { engine } = serving
+    const names = { name: `${prefix}${engine}`, apart: `apart-${engine}` }
+    super({ ...given, ...serving, ...names, database, boss, table: 'experiment' })
     this.expiryInSeconds = expiryInSeconds
   }
 
-  send(session: Session, queued: readonly QueuedChunk[]): Promise<void> {
+  send(session: Session, queued: readonly QueuedChunk[], outsiders: readonly string[]): Promise<void> {
     const work = queued.map(data => ({
       data,
       // Experiments take turns, each chunk by chunk.
       priority: -data.chunk,
       expireInSeconds: this.expiryInSeconds ?? expiryInSeconds(data),
     }))
-    return this.put(session, work)
+    return this.put(session, work, outsiders)
   }
 
-  async fail(id: string, reason: string): Promise<void> {
-    await this.boss.fail(this.name, id, { reason })
+  async fail({ id, queue }: ClaimedChunk, reason: string): Promise<void> {
+    await this.boss.fail(queue, id, { reason })
   }
 
   /** Lets go of all chunks of an experiment that nobody computes yet. */
   drop(session: Session, experiment: string): Promise<void> {
-    return this.dropWaiting(session, 'experiment', experiment)
+    return this.dropWaiting(session, prefix, 'experiment', experiment)
   }
 
   async depth(): Promise<QueueDepth> {
     const [row] = await this.database.query<QueueDepth>(
-      `select count(*) filter (where name = $1 and state in ('created', 'retry'))::int as waiting,
-              count(*) filter (where name = $1 and state = 'active')::int as active,
-              count(*) filter (where name = $1 and state in ('created', 'retry', 'active') and retry_count > 0)::int as retried,
+      `select count(*) filter (where name = any ($1::text[]) and state in ('created', 'retry'))::int as waiting,
+              count(*) filter (where name = any ($1::text[]) and state = 'active')::int as active,
+              count(*) filter (where name = any ($1::text[]) and state in ('created', 'retry', 'active') and retry_count > 0)::int as retried,
               count(*) filter (where name = $2)::int as "givenUp",
-              count(*) filter (where name not in ($1, $2) and state in ('created', 'retry'))::int as elsewhere
+              count(*) filter (where name <> all ($1::text[] || $2::text) and state in ('created', 'retry'))::int as elsewhere
        from ${queueSchema}.job where name = $2 or starts_with(name, $3)`,
-      [this.name, this.apart, prefix],
+      [[...(await this.refreshedNames())], this.apart, prefix],
     )
     return row ?? { waiting: 0, active: 0, retried: 0, givenUp: 0, elsewhere: 0 }
   }
 
-  /** The engines whose workers other chunks wait for, by their identities. */
+  /** What other chunks wait for: workers of other engines, or with other players. */
   async elsewhere(): Promise<readonly WaitingElsewhere[]> {
     return this.database.query<WaitingElsewhere>(
-      `select substr(name, length($2) + 1) as engine, count(*)::int as chunks from ${queueSchema}.job
-       where name <> $1 and starts_with(name, $2) and state in ('created', 'retry') group by name order by name`,
-      [this.name, prefix],
+      `select e.engine, e.outsiders, count(*)::int as chunks from ${queueSchema}.job c
+       join experiment e on e.id = (c.data ->> 'experiment')::uuid
+       where c.name <> all ($1::text[]) and starts_with(c.name, $2) and c.state in ('created', 'retry')
+       group by e.engine, e.outsiders order by e.engine, e.outsiders`,
+      [[...(await this.refreshedNames())], prefix],
     )
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type PgBoss from 'pg-boss'
 import { bossSession, type QueueOptions, queueSchema } from './boss.ts'
 import type { Database, Session } from './database.ts'
@@ -6,6 +7,8 @@ import type { Database, Session } from './database.ts'
 export interface Claimed<Data> {
   /** Of its place in the queue. */
   readonly id: string
+  /** The queue that it was taken from. */
+  readonly queue: string
   readonly data: Data
   /** Whether it has failed before, and is given up when it fails again. */
   readonly isLastTry: boolean
@@ -26,10 +29,18 @@ interface Put<Data> {
   readonly priority?: number
 }
 
-interface Means extends Pick<QueueOptions, 'tries'> {
+/** Whose work it is: which players outside of this program are known, and where the rows are that tell who takes part. */
+export interface Serving {
+  readonly engine: string
+  readonly outsiders: readonly string[]
+}
+
+interface Means extends Serving, Pick<QueueOptions, 'tries'> {
   readonly database: Database
   /** It has been started before the queue is opened. */
   readonly boss: PgBoss
+  /** Each row of it is of work in these queues. */
+  readonly table: 'experiment' | 'job'
   /** Of the queue, and of the one for what is given up. */
   readonly name: string
   readonly apart: string
@@ -37,18 +48,31 @@ interface Means extends Pick<QueueOptions, 'tries'> {
 
 const usualTries = 3
 
-/** Work of one sort that waits for its turn. What fails or expires is tried again, and set apart after the last try. */
+/**
+ * Work of one sort that waits for its turn. What fails or expires is tried again, and set apart after the last try.
+ *
+ * Work that players outside of this program take part in waits in a queue by itself, one for each set of such players, and only
+ * those look into it who know them all. Were it among the rest, a process that does not know them would have to put back what it
+ * took, for everybody or again and again.
+ */
 export class WorkQueue<Data extends object> {
   protected readonly database: Database
   protected readonly boss: PgBoss
   protected readonly name: string
+  /** The queues that work is taken from: this one, and those that are of it. */
+  protected readonly names: Set<string>
   protected readonly apart: string
   private readonly tries: number
+  private readonly means: Means
+  private turn = 0
 
-  constructor({ database, boss, name, apart, tries = usualTries }: Means) {
+  constructor(means: Means) {
+    const { database, boss, name, apart, tries = usualTries } = means
+    this.means = means
     this.database = database
     this.boss = boss
     this.name = name
+    this.names = new Set([name])
     this.apart = apart
     this.tries = tries
   }
@@ -64,13 +88,49 @@ export class WorkQueue<Data extends object> {
     if (this.isOwn) await this.failHeld()
   }
 
-  /** What comes next, in its order. */
+  /** Opens the queue of work that these players take part in. This process knows them. */
+  async openFor(outsiders: readonly string[]): Promise<void> {
+    const queue = this.queueOf(outsiders)
+    if (this.names.has(queue)) return
+    await this.boss.createQueue(queue)
+    this.names.add(queue)
+  }
+
+  /** What comes next, in its order. Queues take turns to be the first that is looked into. */
   async claim(most: number): Promise<readonly Claimed<Data>[]> {
-    const jobs = await this.boss.fetch<Data>(this.name, { batchSize: most, includeMetadata: true })
+    const queues = [...(await this.refreshedNames())]
+    const first = this.turn++ % queues.length
+    const claimed: Claimed<Data>[] = []
+    for (const queue of [...queues.slice(first), ...queues.slice(0, first)])
+      if (claimed.length < most) claimed.push(...(await this.claimFrom(queue, most - claimed.length)))
+    return claimed
+  }
+
+  /** The queues of work that this process can do, those among them that others have opened. */
+  protected async refreshedNames(): Promise<ReadonlySet<string>> {
+    const { table, engine, outsiders } = this.means
+    if (outsiders.length === 0) return this.names
+    const sets = await this.database.query<{ outsiders: readonly string[] }>(
+      `select distinct outsiders from ${table} where engine = $1 and outsiders <> '{}' and outsiders <@ $2::text[]`,
+      [engine, outsiders],
+    )
+    for (const set of sets) this.names.add(this.queueOf(set.outsiders))
+    return this.names
+  }
+
+  private queueOf(outsiders: readonly string[]): string {
+    if (outsiders.length === 0) return this.name
+    const hash = createHash('sha256').update(JSON.stringify(outsiders)).digest('hex').slice(0, 16)
+    return `${this.name}.${hash}`
+  }
+
+  private async claimFrom(queue: string, most: number): Promise<readonly Claimed<Data>[]> {
+    const jobs = await this.boss.fetch<Data>(queue, { batchSize: most, includeMetadata: true })
     // pg-boss takes what comes first, but gives it in any order.
     const inOrder = jobs.toSorted((a, b) => b.priority - a.priority || a.createdOn.getTime() - b.createdOn.getTime())
     return inOrder.map(({ id, data, retryCount, retryLimit }) => ({
       id,
+      queue,
       data,
       isLastTry: retryCount > 0 && retryCount >= retryLimit,
     }))
@@ -79,8 +139,9 @@ export class WorkQueue<Data extends object> {
   /** Work is done with, although it may have expired meanwhile: it waits for another try then, which pg-boss would let it do. */
   async complete(session: Session, id: string): Promise<void> {
     await session.query(
-      `update ${queueSchema}.job set state = 'completed', completed_on = now() where name = $1 and id = $2 and state < 'completed'`,
-      [this.name, id],
+      `update ${queueSchema}.job set state = 'completed', completed_on = now()
+       where name = any ($1::text[]) and id = $2 and state < 'completed'`,
+      [[...this.names], id],
     )
   }
 
@@ -88,8 +149,8 @@ export class WorkQueue<Data extends object> {
   async giveBack(ids: readonly string[], session: Session = this.database): Promise<void> {
     await session.query(
       `update ${queueSchema}.job set state = 'created', started_on = null
-       where name = $1 and state = 'active' and id = any ($2::uuid[])`,
-      [this.name, ids],
+       where name = any ($1::text[]) and state = 'active' and id = any ($2::uuid[])`,
+      [[...this.names], ids],
     )
   }
 
@@ -110,33 +171,34 @@ export class WorkQueue<Data extends object> {
     )
   }
 
-  protected async put(session: Session, work: readonly Put<Data>[]): Promise<void> {
+  protected async put(session: Session, work: readonly Put<Data>[], outsiders: readonly string[]): Promise<void> {
     if (work.length === 0) return
-    const common = { name: this.name, retryLimit: this.tries - 1, deadLetter: this.apart }
+    const common = { name: this.queueOf(outsiders), retryLimit: this.tries - 1, deadLetter: this.apart }
     await this.boss.insert(
       work.map(one => ({ ...common, ...one })),
       { db: bossSession(session) },
     )
   }
 
-  /** Lets go of work that nobody does yet, and that has this in a field of its data. */
-  protected async dropWaiting(session: Session, field: keyof Data & string, value: string): Promise<void> {
+  /** Lets go of work that nobody does yet, and that has this in a field of its data, in all queues whose names begin so: others may have sent it. */
+  protected async dropWaiting(
+    session: Session,
+    prefix: string,
+    field: keyof Data & string,
+    value: string,
+  ): Promise<void> {
     await session.query(
-      `delete from ${queueSchema}.job where name = $1 and data ->> $2::text = $3 and state in ('created', 'retry')`,
-      [this.name, field, value],
+      `delete from ${queueSchema}.job where starts_with(name, $1) and data ->> $2::text = $3 and state in ('created', 'retry')`,
+      [prefix, field, value],
     )
   }
 
   /** Nobody else works on a database of this process: what is held was left by one that died. That was a try of theirs. */
   private async failHeld(): Promise<void> {
-    const held = await this.database.query<{ id: string }>(
-      `select id from ${queueSchema}.job where name = $1 and state = 'active'`,
+    const held = await this.database.query<{ name: string; id: string }>(
+      `select name, id from ${queueSchema}.job where (name = $1 or starts_with(name, $1 || '.')) and state = 'active'`,
       [this.name],
     )
-    if (held.length > 0)
-      await this.boss.fail(
-        this.name,
-        held.map(({ id }) => id),
-      )
+    for (const { name, id } of held) await this.boss.fail(name, id)
   }
 }

@@ -13,7 +13,7 @@ import { serving } from '../support/bots.ts'
 import { built } from '../support/built.ts'
 import { sandtable } from '../support/cli-world.ts'
 import type { Surroundings } from '../support/command.ts'
-import { match, openLaboratory } from '../support/laboratory.ts'
+import { add, match, openLaboratory } from '../support/laboratory.ts'
 import { describeWithPostgres } from '../support/postgres.ts'
 import { post } from '../support/service.ts'
 import { raceFace } from '../support/toy-table.ts'
@@ -101,6 +101,29 @@ describe('sandtable lab run where experiments are kept', () => {
       expect((await run(short, ['--data', folder])).stdout).toBe((await run(short, [])).stdout)
     })
 
+    test('is listed, shown, stopped, gone on with and let go of through it', minute, async () => {
+      const folder = newFolder()
+      const { app, address } = await serviceIn(folder)
+      const long = { ...match, name: 'long', stop: { pairs: 20_000 } }
+      const { id } = (await post(app, long, '/v1/experiments')).json()
+      const json = async (...argv: string[]) => JSON.parse((await lab([...argv, '--json'], folder)).stdout)
+      expect((await json('list', '--label', 'race', '--limit', '1')).experiments).toMatchObject([{ id, name: 'long' }])
+      // Given again it is followed; what is seen of it here is that it was stopped.
+      const again = run(long, ['--data', folder])
+      await new Promise(resolve => setTimeout(resolve, 2_000))
+      expect(await json('stop', id)).toMatchObject({ id, status: 'stopped' })
+      const { exitCode, stderr } = await again
+      expect([exitCode, stderr.split('\n')[0]]).toEqual([
+        1,
+        `sandtable: a service holds the folder; it goes on with experiment ${id}, ${address}/lab/${id}, which asks for the same and is not over; --new begins another`,
+      ])
+      expect(await json('show', id)).toEqual((await app.inject(`/v1/experiments/${id}`)).json())
+      expect((await json('resume', id)).status).toMatch(/queued|running/)
+      expect(await json('delete', id)).toEqual({ id, deleted: true })
+      expect((await app.inject(`/v1/experiments/${id}`)).statusCode).toBe(404)
+      expect((await lab(['stop', id], folder)).stderr).toBe(`sandtable: id: there is no experiment ${id}\n`)
+    })
+
     test('passes on what the service refuses, in the language that is asked for', minute, async () => {
       const folder = newFolder()
       await serviceIn(folder)
@@ -161,7 +184,8 @@ describe('sandtable lab run where experiments are kept', () => {
         const id = '7b0e3f2c-4a51-4c9d-8f60-1a2b3c4d5e6f'
         const told = { id, progress: { done: 0, total: 1 }, result: {} }
         let asked = 0
-        const limited = await serving((_request, reply) => {
+        const limited = await serving((request, reply) => {
+          if (request.url?.includes('?')) return void reply.end('{"experiments": [], "next": null}')
           asked += 1
           if (asked === 2) reply.writeHead(429, { 'retry-after': '1' }).end('{}')
           else reply.end(JSON.stringify({ ...told, status: asked === 1 ? 'running' : 'done' }))
@@ -176,6 +200,27 @@ describe('sandtable lab run where experiments are kept', () => {
         )
         expect(app.server.listening).toBe(true)
       })
+    })
+
+    test('waits for a service that starts anew', minute, async () => {
+      const folder = newFolder()
+      await serviceIn(folder)
+      const id = '7b0e3f2c-4a51-4c9d-8f60-1a2b3c4d5e6f'
+      const told = { id, progress: { done: 0, total: 1 }, result: {} }
+      let asked = 0
+      const restarting = await serving((request, reply) => {
+        if (request.url?.includes('?')) return void reply.end('{"experiments": [], "next": null}')
+        asked += 1
+        if (asked === 2) return void request.socket.destroy()
+        const status = asked === 1 ? 'running' : 'done'
+        if (asked === 3) reply.writeHead(503).end('{"code":"overloaded","detail":"the database does not answer"}')
+        else reply.end(JSON.stringify({ ...told, status }))
+      })
+      const holder = JSON.parse(readFileSync(join(folder, 'holder.json'), 'utf8'))
+      writeFileSync(join(folder, 'holder.json'), JSON.stringify({ ...holder, address: restarting }))
+      const { exitCode, stdout, stderr } = await run(short, ['--data', folder, '--json'])
+      expect([exitCode, asked, JSON.parse(stdout).id]).toEqual([0, 4, id])
+      expect(stderr.match(/does not answer; it is asked again for a minute/g)).toHaveLength(1)
     })
 
     test('says so where the service does not answer', minute, async () => {
@@ -227,6 +272,81 @@ describe('sandtable lab run where experiments are kept', () => {
     expect([exitCode, stderr]).toEqual([
       2,
       'sandtable: name one place that the experiment is kept in: leave out --database or --data\n',
+    ])
+  })
+})
+
+const lab = (argv: readonly string[], folder: string, more: Surroundings = {}) =>
+  sandtable(['lab', ...argv, '--data', folder], { ...world, ...more })
+
+describe('sandtable lab run given again', () => {
+  test('goes on with the experiment that it began, unless another is wanted', minute, async () => {
+    const folder = newFolder()
+    // As a process leaves it that was killed.
+    const idle = openLaboratory({ folder, works: false })
+    const { id } = await add(idle, short)
+    await idle.close(0)
+    const again = await run({ ...short, labels: [...short.labels] }, ['--data', folder, '--json'])
+    expect([again.exitCode, JSON.parse(again.stdout)]).toMatchObject([0, { id, status: 'done' }])
+    expect(again.stderr).toBe(
+      `sandtable: goes on with experiment ${id}, which asks for the same and is not over; --new begins another\n`,
+    )
+    // That is over, so the next one is another.
+    const next = await run(short, ['--data', folder, '--json'])
+    expect(JSON.parse(next.stdout).id).not.toBe(id)
+    const waiting = openLaboratory({ folder, works: false })
+    const left = await add(waiting, short)
+    await waiting.close(0)
+    const other = await run(short, ['--data', folder, '--json', '--new'])
+    expect(JSON.parse(other.stdout).id).not.toBe(left.id)
+    expect(other.stderr).toMatch(/^sandtable: kept as experiment /)
+  })
+})
+
+describe('sandtable lab list, show, stop, resume and delete', () => {
+  test('on a folder that nobody holds', minute, async () => {
+    const folder = newFolder()
+    expect((await lab(['list'], folder)).stdout).toBe('there are no such experiments\n')
+    expect(readdirSync(folder)).toEqual([])
+    const idle = openLaboratory({ folder, works: false })
+    const { id } = await add(idle, short)
+    const other = await add(idle, { ...short, name: 'bolder', labels: ['second'], seed: 2 })
+    await idle.close(0)
+
+    const listed = await lab(['list'], folder)
+    expect([listed.exitCode, listed.stderr]).toEqual([0, ''])
+    expect(listed.stdout.split('\n').map(line => line.trim().split(/\s{2,}/)[0])).toEqual(['id', other.id, id, ''])
+    const json = async (...argv: string[]) => JSON.parse((await lab([...argv, '--json'], folder)).stdout)
+    expect(await json('list', '--limit', '1')).toMatchObject({ experiments: [{ id: other.id }], more: true })
+    expect(await json('list', '--label', 'second')).toMatchObject({ experiments: [{ id: other.id }], more: false })
+    expect(await json('list', '--status', 'done')).toEqual({ experiments: [], more: false })
+    expect((await json('list', '--kind', 'match')).experiments).toHaveLength(2)
+
+    expect(await json('stop', id)).toMatchObject({ id, status: 'stopped' })
+    expect((await lab(['show', id], folder)).stdout).toContain(`Experiment ${id} is stopped; 0 of at most `)
+    // Whoever waits for one that was stopped learns that it will not come.
+    const vain = await lab(['show', id, '--wait'], folder)
+    expect([vain.exitCode, vain.stderr]).toEqual([1, expect.stringContaining(`experiment ${id} is stopped; `)])
+    expect((await lab(['resume', id], folder)).stdout).toContain(`Experiment ${id} is queued; `)
+    const shown = await json('show', id, '--wait')
+    const passing = JSON.parse((await run(short, ['--json'])).stdout)
+    expect(shown).toMatchObject({ id, status: 'done', result: passing.result })
+    const text = await lab(['show', id, '--lang', 'ru'], folder)
+    expect(text.stdout).toContain(`Опыт ${id}: окончен; `)
+    expect(text.stdout).toContain((await run(short, ['--lang', 'ru'])).stdout)
+
+    expect((await lab(['delete', id], folder)).stdout).toBe(`Experiment ${id} and its results are gone.\n`)
+    for (const unknown of [id, 'none']) {
+      const { exitCode, stderr } = await lab(['show', unknown], folder)
+      expect([exitCode, stderr]).toEqual([1, `sandtable: id: there is no experiment ${unknown}\n`])
+    }
+  })
+
+  test('need a place, and no more than one', async () => {
+    const nowhere = await sandtable(['lab', 'list'], world)
+    expect([nowhere.exitCode, nowhere.stderr]).toEqual([
+      2,
+      'sandtable: say where experiments are kept: --database postgres://…, --data FOLDER, DATABASE_URL or SANDTABLE_DATA\n',
     ])
   })
 })

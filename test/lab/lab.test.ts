@@ -201,6 +201,9 @@ const sweep = {
   ranges: { 'attacker.infantry': { from: 1, to: 6 }, 'defender.infantry': [2, 4] },
 }
 
+/** Sweeps of the same question over other ranges. */
+const rangesOf = (ranges: object): object => ({ ...sweep, ranges })
+
 describe('a sweep', () => {
   test('answers every point as the question itself is answered', async () => {
     const { axes, points } = await run<SweepResult>(sweep)
@@ -255,7 +258,9 @@ describe('a sweep', () => {
         fc.constantFrom(0.1, 0.25, 1, 3),
         (from, steps, step) => {
           const to = from + steps * step
-          const { chunks } = planExperiment(all, { ...sweep, ranges: { 'attacker.infantry': { from, to, step } } })
+          // A field that takes any number.
+          const ranges = { 'policies.attacker.retreat.stopHereValueBelow': { from, to, step } }
+          const { chunks } = planExperiment(all, { ...sweep, ranges })
           expect(chunks).toBe(steps + 1)
         },
       ),
@@ -272,18 +277,60 @@ describe('a sweep', () => {
       ['too-large ranges'],
     ],
     ['notation that cannot be read', { ...sweep, question: '3i 2q v' }, ['unknown-unit battle']],
+    ['a field that no question has', rangesOf({ 'attacker.knight': [1] }), ['unknown-unit ranges.attacker.knight']],
+    [
+      'a field within a value',
+      rangesOf({ 'attacker.infantry.old': [1] }),
+      ['invalid-field ranges.attacker.infantry.old'],
+    ],
+    [
+      'a last value that cannot be',
+      rangesOf({ 'attacker.infantry': { from: 1, to: 9 }, 'defender.infantry': { from: 9, to: -1, step: -1 } }),
+      ['out-of-range ranges.defender.infantry'],
+    ],
+    [
+      'a listed value that cannot be',
+      rangesOf({ 'attacker.infantry': [1, 2, -3, 4] }),
+      ['out-of-range ranges.attacker.infantry'],
+    ],
+    [
+      'a point that is no battle',
+      {
+        ...rangesOf({ 'attacker.infantry': { from: 0, to: 3 }, 'attacker.tank': { from: 0, to: 3 } }),
+        question: '1i v 1i',
+      },
+      ['empty-side ranges.attacker.infantry'],
+    ],
+    [
+      'a question that cannot be, whatever the values',
+      { ...sweep, question: { attacker: { tank: 1 }, defender: {}, rules: 7 }, ranges: { 'attacker.tank': [1] } },
+      ['invalid-field question.rules'],
+    ],
   ])('is refused: %s', (_, asked, expected) => {
     expect(refusalOf(asked)).toEqual(expected)
   })
 
-  test.each([
-    ['a field that no question has', { ...sweep, ranges: { 'attacker.knight': [1] } }, 'attacker.knight'],
-    ['a field within a value', { ...sweep, ranges: { 'attacker.infantry.old': [1] } }, 'ranges.attacker.infantry.old'],
-    ['a number that no answer has', { ...sweep, measure: 'outcomes.attackerWin' }, 'measure'],
-  ])('is refused when it is run: %s', async (_, asked, at) => {
-    const places = await run(asked).catch((problem: Refusal) => problem.faults.map(fault => fault.at.join('.')))
-    expect(places).toEqual([at])
+  test('that is refused says at which point, and what may have been meant by the field', () => {
+    const asked = rangesOf({ 'attacker.infantri': { from: 1, to: 3 }, 'defender.infantry': [2, 4] })
+    try {
+      planExperiment(all, asked)
+      expect.unreachable()
+    } catch (problem) {
+      const [fault] = (problem as Refusal).faults
+      expect(fault?.message).toMatch(
+        /^at attacker\.infantri = 1, defender\.infantry = 2: aa1941 has no unit "infantri"/,
+      )
+      expect(fault?.instead).toEqual(['attacker.infantry'])
+    }
   })
+
+  test.each([['a number that no answer has', { ...sweep, measure: 'outcomes.attackerWin' }, 'measure']])(
+    'is refused when it is run: %s',
+    async (_, asked, at) => {
+      const places = await run(asked).catch((problem: Refusal) => problem.faults.map(fault => fault.at.join('.')))
+      expect(places).toEqual([at])
+    },
+  )
 })
 
 describe('running', () => {

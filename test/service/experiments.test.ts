@@ -47,6 +47,9 @@ test('an experiment is accepted, computed, told of, listed and let go of', { tim
   expect(JSON.stringify(document.result)).toBe(JSON.stringify(await runExperiment(tasks, planExperiment(all, match))))
   const again = await app.inject({ url: `${path}/events`, headers: { 'last-event-id': version! } })
   expect(again.statusCode).toBe(204)
+  // An event that there has never been is none of ours: what there is is told.
+  const beyond = { url: `${path}/events`, headers: { 'last-event-id': String(Number(version) + 7) } }
+  expect((await app.inject(beyond)).body).toContain(`id: ${version}\nevent: result\n`)
 
   const rows = (await app.inject(`${path}/results`)).body.trimEnd().split('\n')
   expect(rows.map(row => JSON.parse(row).pair)).toEqual(Array.from({ length: 60 }, (_, pair) => pair))
@@ -144,6 +147,8 @@ test.each([
   ['{"kind":"match","game":"race","a":"steady","b":"steady","stop":{"pairs":0}}', 400, 'out-of-range'],
   [JSON.stringify({ ...sweep, labels: ['a\u0000'] }), 400, 'invalid-field'],
   [JSON.stringify({ ...sweep, ranges: { 'attacker.infantry': { from: 3, to: 1 } } }), 400, 'invalid-field'],
+  [JSON.stringify({ ...sweep, ranges: { 'attacker.infantri': { from: 1, to: 3 } } }), 422, 'unknown-unit'],
+  [JSON.stringify({ ...sweep, question: '1i v 1i', ranges: { 'attacker.infantry': [0, 1] } }), 422, 'empty-side'],
 ])('%s is refused as %i %s', async (body, status, code) => {
   const { statusCode, ...reply } = await post(app, body, url)
   expect([statusCode, reply.json().code]).toEqual([status, code])
@@ -162,6 +167,19 @@ test.each([
   ['/8fa21be6-bd51-45f3-99ec-3eabdacb3b90/events', 404],
 ])('%s is answered %i', async (rest, status) => {
   expect((await app.inject(url + rest)).statusCode).toBe(status)
+})
+
+test('the titles of problems are true of experiments too', async () => {
+  const { id } = (await post(app, { ...sweep, name: 'title' }, url)).json()
+  await over(`${url}/${id}`)
+  const resumed = await post(app, {}, `${url}/${id}/resume`)
+  expect([resumed.statusCode, resumed.json()]).toMatchObject([
+    409,
+    { title: 'This does not fit what is there already', detail: expect.stringContaining('only one that was stopped') },
+  ])
+  const ranges = { 'attacker.infantry': { from: 1, to: 200 }, 'defender.infantry': { from: 1, to: 200 } }
+  const large = await post(app, { ...sweep, ranges }, url)
+  expect([large.statusCode, large.json().title]).toEqual([422, 'This is too large to be computed'])
 })
 
 test('says what is wrong in the language that is asked for', async () => {

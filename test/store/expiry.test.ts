@@ -53,13 +53,17 @@ test('the queue keeps the time of each chunk with it', { timeout: 60_000 }, asyn
   const boss = openBoss(database, error => expect.unreachable(String(error)))
   await boss.start()
   const expiries = async (options: { expiryInSeconds?: number }, engine: string): Promise<unknown> => {
-    const queue = new ChunkQueue(database, boss, engine, options)
+    const queue = new ChunkQueue(database, boss, { engine, outsiders: [] }, options)
     await queue.open()
     const chunk = { experiment: 'one', game: 'race', task: 'odds', request: {} } as const
-    await queue.send(database, [
-      { ...chunk, chunk: 0 },
-      { ...chunk, chunk: 1, costInMs: 10_000 },
-    ])
+    await queue.send(
+      database,
+      [
+        { ...chunk, chunk: 0 },
+        { ...chunk, chunk: 1, costInMs: 10_000 },
+      ],
+      [],
+    )
     const rows = await database.query<{ seconds: number }>(
       `select extract(epoch from expire_in)::int as seconds from queue.job where name = $1 order by priority desc`,
       [`chunks-${engine}`],

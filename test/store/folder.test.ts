@@ -12,7 +12,8 @@ test('makes a folder with those that it lies in, and says where it cannot', () =
   makeFolder(folder)
   expect(existsSync(folder)).toBe(true)
   writeFileSync(join(scratch, 'file'), '')
-  expect(() => makeFolder(join(scratch, 'file', 'c'))).toThrow('ENOTDIR')
+  expect(() => makeFolder(join(scratch, 'file', 'c'))).toThrow(`${join(scratch, 'file')} is none`)
+  expect(() => makeFolder(join(scratch, 'file'))).toThrow('cannot be a folder')
 })
 
 test.skipIf(!existsSync('/proc/self'))('ends where the file system takes no folders', () => {

@@ -349,6 +349,28 @@ export const en = {
   keptAs: ({ id }: { id: string }) => `kept as experiment ${id}; it goes on from there if this process is stopped`,
   keptAt: ({ id, address }: { id: string; address: string }) =>
     `a service holds the folder; it keeps and computes experiment ${id}, ${address}`,
+  goesOnAs: ({ id }: { id: string }) =>
+    `goes on with experiment ${id}, which asks for the same and is not over; --new begins another`,
+  goesOnAt: ({ id, address }: { id: string; address: string }) =>
+    `a service holds the folder; it goes on with experiment ${id}, ${address}, which asks for the same and is not over; --new begins another`,
+  serviceAskedAgain: 'the service does not answer; it is asked again for a minute',
+  noPlaceNamed:
+    'say where experiments are kept: --database postgres://…, --data FOLDER, DATABASE_URL or SANDTABLE_DATA',
+  noExperiments: 'there are no such experiments',
+  moreExperiments: 'There are more; --limit shows so many.',
+  idHead: 'id',
+  statusHead: 'status',
+  chunksHead: 'chunks',
+  kindHead: 'kind',
+  gameHead: 'game',
+  createdHead: 'since (UTC)',
+  nameHead: 'name',
+  labelsHead: 'labels',
+  statusWord: ({ status }: { status: string }) => status,
+  experimentIs: ({ id, status, done, total }: { id: string; status: string; done: number; total: number }) =>
+    `Experiment ${id} is ${status}; ${done} of at most ${total} chunks are in its result.`,
+  experimentGone: ({ id }: { id: string }) => `Experiment ${id} and its results are gone.`,
+  createdAt: ({ at }: { at: string }) => `It was sent at ${at}.`,
   notDone: ({ id, status }: { id: string; status: string }) =>
     `experiment ${id} is ${status}; it was ended by somebody else, who may go on with it`,
   unlistedPlayer: ({ name }: { name: string }) =>

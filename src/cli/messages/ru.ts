@@ -5,6 +5,14 @@ import type { en } from './en.ts'
 
 type Words = Readonly<Record<string, string>>
 
+const statusWords: Readonly<Record<string, string>> = {
+  queued: 'ждёт',
+  running: 'идёт',
+  done: 'окончен',
+  stopped: 'остановлен',
+  failed: 'не удался',
+}
+
 /** What keys of replies are called: kinds of question, places, sides, how a battle ended, phases, and fields of turns. */
 const words: Words = {
   battle: 'бой',
@@ -431,6 +439,26 @@ export const ru: Translation<typeof en> = {
   twoKeepings: 'укажите одно место, где хранить опыт: уберите --database или --data',
   keptAs: ({ id }) => `опыт хранится как ${id}; если этот процесс остановить, он пойдёт дальше оттуда`,
   keptAt: ({ id, address }) => `папку держит служба; она хранит и считает опыт ${id}, ${address}`,
+  goesOnAs: ({ id }) => `продолжается опыт ${id}: он спрашивает о том же и не окончен; ещё один начинает --new`,
+  goesOnAt: ({ id, address }) =>
+    `папку держит служба; она продолжает опыт ${id}, ${address}: он спрашивает о том же и не окончен; ещё один начинает --new`,
+  serviceAskedAgain: 'служба не отвечает; её спрашивают снова в течение минуты',
+  noPlaceNamed: 'укажите, где хранятся опыты: --database postgres://…, --data ПАПКА, DATABASE_URL или SANDTABLE_DATA',
+  noExperiments: 'таких опытов нет',
+  moreExperiments: 'Есть и другие; сколько показать, говорит --limit.',
+  idHead: 'опыт',
+  statusHead: 'состояние',
+  chunksHead: 'части',
+  kindHead: 'вид',
+  gameHead: 'игра',
+  createdHead: 'с (UTC)',
+  nameHead: 'название',
+  labelsHead: 'метки',
+  statusWord: ({ status }) => statusWords[status] ?? status,
+  experimentIs: ({ id, status, done, total }) =>
+    `Опыт ${id}: ${statusWords[status] ?? status}; частей в результате: ${done} самое большее из ${total}.`,
+  experimentGone: ({ id }) => `Опыта ${id} и его результатов больше нет.`,
+  createdAt: ({ at }) => `Отправлен: ${at}.`,
   notDone: ({ id, status }) =>
     `опыт ${id} в состоянии ${status}: его остановил кто-то другой, и он может его продолжить`,
   unlistedPlayer: ({ name }) =>

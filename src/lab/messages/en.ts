@@ -22,6 +22,7 @@ export const en = {
     `these ranges have ${count} points together, and ${most} is the most; take fewer values`,
   manyRanges: ({ count, most }: { count: number; most: number }) =>
     `there are ${count} ranges, and ${most} is the most; leave out some of them`,
+  atPoint: ({ point, said }: { point: string; said: string }) => `at ${point}: ${said}`,
   noField: ({ field }: { field: string }) =>
     `"${field}" cannot be a field of the question: a part of its name stands for a value there`,
   variantsCount: ({ count, most }: { count: number; most: number }) =>

@@ -21,6 +21,7 @@ export const ru: Translation<typeof en> = {
   manyPoints: ({ count, most }) =>
     `точек в этих диапазонах вместе ${count}, а можно не больше ${most}; возьмите меньше значений`,
   manyRanges: ({ count, most }) => `диапазонов ${count}, а можно не больше ${most}; уберите лишние`,
+  atPoint: ({ point, said }) => `в точке ${point}: ${said}`,
   noField: ({ field }) => `«${field}» не может быть полем вопроса: часть этого имени там уже значение`,
   variantsCount: ({ count, most }) => `сравнивать можно от 2 до ${most} вариантов, а здесь их ${count}`,
   noVariant: ({ base, variants }) => `«${base}» нет среди вариантов ${variants.join(', ')}`,

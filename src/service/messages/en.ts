@@ -36,8 +36,9 @@ export const en = {
   'rule-not-available.remedy': 'Ask for what the rules do cover; the message names what is missing.',
   'unknown-player': 'There is no such player',
   'unknown-player.remedy': "Choose one of the players that the game's own page names, /v1/games/{game}.",
-  'too-large': 'The battle is too large to be solved for best play',
-  'too-large.remedy': 'Choose a fixed policy in place of `optimal`, or fewer units.',
+  'too-large': 'This is too large to be computed',
+  'too-large.remedy':
+    'Of a battle, choose a fixed policy in place of `optimal`, or fewer units; of an experiment, fewer values or ranges.',
   unauthorized: 'A key is needed here',
   'unauthorized.remedy':
     'Send a key that whoever runs the service gave you, as `Authorization: Bearer KEY` or `X-Api-Key: KEY`.',
@@ -45,8 +46,9 @@ export const en = {
   'not-found.remedy': 'See /openapi.yaml or /docs for what there is.',
   'method-not-allowed': 'This cannot be done here',
   'method-not-allowed.remedy': 'Use one of the methods in the `Allow` header.',
-  conflict: 'Something else was sent under this key before',
-  'conflict.remedy': 'Choose an `Idempotency-Key` of its own for every job; send the same job again with the same key.',
+  conflict: 'This does not fit what is there already',
+  'conflict.remedy':
+    'The message says what it does not fit: where that is an `Idempotency-Key`, choose one of its own for every job and experiment; where it is the state of an experiment, look at it and ask for what that allows.',
   'unsupported-media-type': 'The body is of a kind not read here',
   'unsupported-media-type.remedy': 'Send application/json; a batch may also be application/x-ndjson.',
   'body-too-large': 'The body is too large',

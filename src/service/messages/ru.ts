@@ -40,8 +40,9 @@ export const ru: Translation<typeof en> = {
   'rule-not-available.remedy': 'Спрашивайте о том, что правила охватывают; чего не хватает, сказано в сообщении.',
   'unknown-player': 'Такого игрока нет',
   'unknown-player.remedy': 'Выберите игрока со страницы самой игры, /v1/games/{game}.',
-  'too-large': 'Бой слишком велик, чтобы просчитать лучшую игру',
-  'too-large.remedy': 'Выберите твёрдое правило вместо `optimal` или меньше войск.',
+  'too-large': 'Это слишком велико, чтобы посчитать',
+  'too-large.remedy':
+    'Для боя выберите твёрдое правило вместо `optimal` или меньше войск, для опыта — меньше значений или диапазонов.',
   unauthorized: 'Здесь нужен ключ',
   'unauthorized.remedy':
     'Пришлите ключ, который вам дал хозяин службы: `Authorization: Bearer КЛЮЧ` или `X-Api-Key: КЛЮЧ`.',
@@ -49,8 +50,9 @@ export const ru: Translation<typeof en> = {
   'not-found.remedy': 'Что здесь есть, сказано в /openapi.yaml и /docs.',
   'method-not-allowed': 'Здесь так нельзя',
   'method-not-allowed.remedy': 'Используйте один из методов из заголовка `Allow`.',
-  conflict: 'Под этим ключом раньше прислано другое',
-  'conflict.remedy': 'Выберите для каждой работы свой `Idempotency-Key`; ту же работу присылайте с тем же ключом.',
+  conflict: 'Это не сходится с тем, что уже есть',
+  'conflict.remedy':
+    'С чем не сходится, говорит сообщение: если с `Idempotency-Key`, выберите для каждой работы и каждого опыта свой; если с состоянием опыта, посмотрите на него и просите о том, что в нём можно.',
   'unsupported-media-type': 'Тело запроса не того вида',
   'unsupported-media-type.remedy': 'Пришлите application/json; пачка может быть и application/x-ndjson.',
   'body-too-large': 'Тело запроса слишком велико',

@@ -14,6 +14,16 @@ export const en = {
     `${pid === undefined ? 'another process' : `process ${pid} on ${machine}${address === undefined ? '' : `, a service at ${address},`}`} holds the folder ${folder}; ${address === undefined ? 'stop it' : 'ask it for experiments, stop it'}, or name another folder in SANDTABLE_DATA`,
   newerSchema: ({ found, known }: { found: number; known: number }) =>
     `the database was made by a newer program: it is of version ${found}, and ${known} is the last known here; run that program`,
+  noFolder: ({ folder, file }: { folder: string; file: string }) =>
+    `${folder} cannot be a folder: ${file} is none; name another place in SANDTABLE_DATA`,
+  folderNotMade: ({ folder, problem }: { folder: string; problem: string }) =>
+    `the folder ${folder} cannot be made (${problem}); name another place in SANDTABLE_DATA`,
+  databaseRefuses: ({ problem }: { problem: string }) =>
+    `the database cannot be opened as it is named: ${problem}; mend the address with its user, password and name of the database`,
+  databaseAway: ({ problem }: { problem: string }) =>
+    `the database is away (${problem}); it is asked again until it is back, and nothing more is said until then`,
+  databaseBack: ({ failures, seconds }: { failures: number; seconds: number }) =>
+    `the database is back after ${seconds} s; it was asked in vain ${failures} ${failures === 1 ? 'time' : 'times'}`,
   noDatabase: 'the database does not answer; ask again in a moment',
   noExperiment: ({ id }: { id: string }) => `there is no experiment ${id}`,
   manyExperiments: ({ most }: { most: number }) =>
@@ -32,6 +42,10 @@ export const en = {
   jobGivenUp: 'every process that was at work on the job died; ask for less, or send it again later',
   waitElsewhere: ({ chunks, engine, here }: { chunks: number; engine: string; here: string }) =>
     `${chunks} ${chunks === 1 ? 'chunk waits' : 'chunks wait'} for engine ${engine}, and this is ${here}, which would bring other results: run a worker of that build, or stop their experiments and begin them anew`,
+  waitForOutsiders: ({ chunks, outsiders }: { chunks: number; outsiders: readonly string[] }) =>
+    `${chunks} ${chunks === 1 ? 'chunk waits' : 'chunks wait'} for a process that knows ${outsiders.join(', ')}: list all of them in SANDTABLE_PLAYERS here, run a worker that does, or stop their experiments`,
+  otherOutsiders: ({ outsiders }: { outsiders: readonly string[] }) =>
+    `${outsiders.join(', ')} is not known to this process; ask one that lists all players of the experiment in SANDTABLE_PLAYERS`,
   chunkFailed: ({ chunk, reason }: { chunk: number; reason: string }) =>
     `chunk ${chunk} failed each time that it was tried: ${reason}`,
   chunkKilled: ({ chunk }: { chunk: number }) =>

@@ -7,6 +7,16 @@ export const ru: Translation<typeof en> = {
     `папку ${folder} держит ${pid === undefined ? 'другой процесс' : `процесс ${pid} на машине ${machine}${address === undefined ? '' : `, служба по адресу ${address}`}`}; ${address === undefined ? 'остановите его' : 'шлите опыты ей, остановите её'} или укажите другую папку в SANDTABLE_DATA`,
   newerSchema: ({ found, known }) =>
     `база данных создана более новой программой: её версия ${found}, а здесь известны версии до ${known}; запустите ту программу`,
+  noFolder: ({ folder, file }) =>
+    `${folder} не может быть папкой: ${file} не папка; укажите другое место в SANDTABLE_DATA`,
+  folderNotMade: ({ folder, problem }) =>
+    `папку ${folder} не создать (${problem}); укажите другое место в SANDTABLE_DATA`,
+  databaseRefuses: ({ problem }) =>
+    `базу данных нельзя открыть так, как она названа: ${problem}; исправьте адрес с пользователем, паролем и названием базы`,
+  databaseAway: ({ problem }) =>
+    `база данных недоступна (${problem}); её спрашивают снова, пока она не ответит, и до тех пор об этом больше не говорят`,
+  databaseBack: ({ failures, seconds }) =>
+    `база данных снова доступна через ${seconds} с; напрасных запросов было: ${failures}`,
   noDatabase: 'база данных не отвечает; спросите ещё раз чуть позже',
   noExperiment: ({ id }) => `опыта ${id} нет`,
   manyExperiments: ({ most }) =>
@@ -22,6 +32,10 @@ export const ru: Translation<typeof en> = {
   jobGivenUp: 'все процессы, бравшиеся за эту работу, погибли; просите меньше или пришлите её позже',
   waitElsewhere: ({ chunks, engine, here }) =>
     `частей, которые ждут движка ${engine}: ${chunks}; здесь ${here}, и он дал бы другие результаты: запустите работника той сборки, или остановите эти опыты и начните их заново`,
+  waitForOutsiders: ({ chunks, outsiders }) =>
+    `частей, которые ждут процесса, знающего ${outsiders.join(', ')}: ${chunks}; перечислите всех этих игроков в SANDTABLE_PLAYERS здесь, запустите работника, у которого они перечислены, или остановите эти опыты`,
+  otherOutsiders: ({ outsiders }) =>
+    `${outsiders.join(', ')} этому процессу неизвестен; обратитесь к тому, у которого все игроки опыта перечислены в SANDTABLE_PLAYERS`,
   chunkFailed: ({ chunk, reason }) => `часть ${chunk} не удалась ни с одной попытки: ${reason}`,
   chunkKilled: ({ chunk }) =>
     `часть ${chunk} не удалась ни с одной попытки: процесс, который её считал, завершился или не уложился в срок`,

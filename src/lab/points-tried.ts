@@ -1,0 +1,64 @@
+import { type Fault, type Fields, faultOf, formatPlace, refusedOtherwise, textOf } from '../engine/index.ts'
+import { say } from './says.ts'
+
+/** A field that takes these values, and the point of a sweep: a value on every axis. */
+type Axes<Value> = readonly { readonly field: string; readonly values: readonly Value[] }[]
+type At<Value> = readonly Value[]
+
+/** Points beyond the corners that are tried before a sweep is taken on: a question takes a millisecond or two to check. */
+const mostListed = 64
+
+/**
+ * Checks questions of a sweep before any is computed: those at the ends of all ranges together, and those with every value that was
+ * listed, as far as there is room. One that cannot be would fail the sweep in the midst of it. Throws a Refusal that names
+ * the range at fault and the point.
+ */
+export const tryPoints = <Value>(
+  axes: Axes<Value>,
+  isListed: (field: string) => boolean,
+  askedAt: (at: At<Value>) => Fields,
+  prepare: (question: Fields) => unknown,
+): void => {
+  const listed = axes.flatMap(({ field, values }, axis) =>
+    isListed(field) ? values.slice(1, -1).map(value => firstOf(axes).with(axis, value)) : [],
+  )
+  for (const at of [...cornersOf(axes), ...listed.slice(0, mostListed)]) {
+    const question = askedAt(at)
+    refusedOtherwise(
+      faults => faults.map(fault => atPoint(fault, axes, at)),
+      () => prepare(question),
+    )
+  }
+}
+
+const firstOf = <Value>(axes: Axes<Value>): At<Value> => axes.flatMap(({ values }) => values.slice(0, 1))
+
+/** The first and the last values of all axes, each with each. */
+const cornersOf = <Value>(axes: Axes<Value>): readonly At<Value>[] =>
+  axes.reduce<readonly At<Value>[]>(
+    (corners, { values }) => {
+      const ends = values.length > 1 ? [values.slice(0, 1), values.slice(-1)] : [values]
+      return corners.flatMap(corner => ends.map(end => [...corner, ...end]))
+    },
+    [[]],
+  )
+
+/** A fault of the question at a point, told at the range that put it there, or at the question where none did. */
+const atPoint = (fault: Fault, axes: Axes<unknown>, at: At<unknown>): Fault => {
+  const { code, at: place } = fault
+  const field = axes.find(axis => isWithin(formatPlace(place), axis.field) || isWithin(axis.field, formatPlace(place)))
+  const point = axes.map((axis, index) => `${axis.field} = ${JSON.stringify(at[index])}`).join(', ')
+  // What may stand in place of a name stands in that of a range with all the names before it.
+  const instead = field && fault.instead?.map(name => formatPlace([...place.slice(0, -1), name]))
+  const isName = code === 'unknown-unit' || code === 'unknown-field'
+  return faultOf(
+    code,
+    field ? ['ranges', field.field] : ['question', ...place],
+    axes.length === 0 ? textOf(fault) : say.atPoint({ point, said: textOf(fault) }),
+    isName && instead ? { instead } : {},
+  )
+}
+
+/** Whether a place, as it is written, is another or lies in it. */
+const isWithin = (inner: string, outer: string): boolean =>
+  inner === outer || (outer !== '' && inner.startsWith(`${outer}.`))

@@ -1,0 +1,102 @@
+import type { Message, Text } from '../engine/index.ts'
+import type { Database } from './database.ts'
+import { say } from './says.ts'
+
+interface Telling {
+  readonly onError: (error: unknown) => void
+  readonly onNotice: (said: Text) => void
+}
+
+/**
+ * Tells once that the database is away, and once that it is back, with how often it was asked in vain: whoever asks it, and that
+ * is every worker and every request, would tell of it anew each time.
+ */
+export class Outage {
+  private readonly telling: Telling
+  private failures = 0
+  private sinceMs = 0
+
+  constructor(telling: Telling) {
+    this.telling = telling
+  }
+
+  /** Tells what went wrong, but for what comes of a database that is away. */
+  readonly onError = (error: unknown): void => {
+    if (!isAway(error)) this.telling.onError(error)
+  }
+
+  /** A database that was asked in vain. */
+  missed(error: unknown): void {
+    if (!isAway(error)) return
+    this.failures += 1
+    if (this.failures > 1) return
+    this.sinceMs = Date.now()
+    this.telling.onNotice(say.databaseAway({ problem: wordsOf(error) }))
+  }
+
+  /** The same database, of whose answers it is known that it is there. */
+  watching(database: Database): Database {
+    const heard = async <Result>(work: Promise<Result>): Promise<Result> => {
+      try {
+        const result = await work
+        this.answered()
+        return result
+      } catch (error) {
+        this.missed(error)
+        throw error
+      }
+    }
+    return {
+      isOwn: database.isOwn,
+      query: (text, values) => heard(database.query(text, values)),
+      transaction: work => heard(database.transaction(work)),
+      close: () => database.close(),
+    }
+  }
+
+  private answered(): void {
+    if (this.failures === 0) return
+    const seconds = Math.round((Date.now() - this.sinceMs) / 1_000)
+    this.telling.onNotice(say.databaseBack({ failures: this.failures, seconds }))
+    this.failures = 0
+  }
+}
+
+/** Names of errors of the system and of Postgres (https://www.postgresql.org/docs/current/errcodes-appendix.html) by which a connection is not to be had now. */
+const awayCodes =
+  /^(E(CONN(REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|AI_AGAIN|NOTFOUND)|08...|57P0[1-3]|53300)$/
+/** Those of pg have no code. */
+const awayWords =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+
+/** Whether it was the connection that failed, and not what was asked. */
+export const isAway = (error: unknown): boolean => {
+  const {
+    code = '',
+    syscall,
+    message = '',
+    errors = [],
+  } = error as NodeJS.ErrnoException & { errors?: readonly unknown[] }
+  // A server that is stopped takes its socket away.
+  if (code === 'ENOENT') return syscall === 'connect'
+  return awayCodes.test(code) || awayWords.test(message) || (errors.length > 0 && errors.every(isAway))
+}
+
+/** Who asks is not known, or not there where he says: https://www.postgresql.org/docs/current/errcodes-appendix.html, 28 and 3D000. */
+const lastingCodes = /^(28...|3D000|ENOTFOUND)$/
+
+/** Why a database can never be opened as it is named; undefined where it may be there later. */
+export const whyNever = (error: unknown): Message | undefined => {
+  const { code = '' } = error as { code?: string }
+  return lastingCodes.test(code) ? say.databaseRefuses({ problem: wordsOf(error) }) : undefined
+}
+
+/** An error of several addresses has no words of its own. */
+const wordsOf = (error: unknown): string => {
+  const {
+    message,
+    code,
+    errors: [first] = [],
+  } = error as { message?: string; code?: string; errors?: readonly unknown[] }
+  return message || (first === undefined ? String(code ?? error) : wordsOf(first))
+}
