@@ -415,7 +415,7 @@ describe('limits', () => {
 
   test('jobs that are over are kept by number, by size and by age, the latest longest', async () => {
     const { app } = await raceService({ jobsKept: 2 })
-    const urls = []
+    const urls: string[] = []
     for (let count = 0; count < 4; count++) {
       urls.push(await sent(app, play))
       await over(app, urls.at(-1)!)
