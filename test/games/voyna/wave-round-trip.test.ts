@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { Refusal } from '../../../src/engine/index.ts'
 import { ask, type Reply, refused, wave } from './ask.ts'
 
 const cards = [
@@ -42,7 +43,15 @@ const seat = (most: number) =>
     ubo: fc.constantFrom([], ['air-superiority'], ['evacuated-industry']),
   })
 const nothing = { attacks: [], strikes: [], recon: [], commands: [] }
-const exact = { method: 'exact' }
+/** The exact answer of a question; what is too large for one is left out. */
+const askExactly = (question: object): Reply => {
+  try {
+    return ask({ ...question, method: 'exact' })
+  } catch (problem) {
+    fc.pre(!(problem instanceof Refusal && problem.code === 'too-large'))
+    throw problem
+  }
+}
 
 describe('VOY-8.6: what comes of a wave is the next question', () => {
   const isNext = (attacker: Reply['after']['attacker'], defender: Reply['after']['attacker']): void => {
@@ -54,7 +63,7 @@ describe('VOY-8.6: what comes of a wave is the next question', () => {
   test('VOY-8.5, VOY-9.6: in both directions', () => {
     fc.assert(
       fc.property(seat(3), seat(3), (attacker, defender) => {
-        const { after } = ask(wave(attacker, defender, {}, {}, exact))
+        const { after } = askExactly(wave(attacker, defender, {}, {}))
         isNext(after.attacker, after.defender)
         isNext(after.defender, after.attacker)
       }),
@@ -97,8 +106,8 @@ describe('VOY-8.6: the attack of a reply is an attack', () => {
   test('VOY-8.6: met by the best defence it is worth what was answered', () => {
     fc.assert(
       fc.property(seat(3), seat(3), (attacker, defender) => {
-        const { value, attack } = ask(wave(attacker, defender, {}, {}, exact))
-        expect(ask(wave(attacker, defender, attack, {}, exact)).value).toBeCloseTo(value, 9)
+        const { value, attack } = askExactly(wave(attacker, defender, {}, {}))
+        expect(askExactly(wave(attacker, defender, attack, {})).value).toBeCloseTo(value, 9)
       }),
       { numRuns: 150 },
     )
