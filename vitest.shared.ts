@@ -15,5 +15,10 @@ export const shared = {
 /** Browsers, faults, packages that are installed: what takes long, or needs more than Node. */
 export const slow = ['test/web/browser/**/*.test.ts', 'test/**/*.slow.test.ts']
 
-/** Random tests of which `npm test` runs a part: here they run in full. */
-export const full = ['test/service/cost.test.ts', 'test/service/fuzz.test.ts', 'test/tasks/orders.test.ts']
+/** Tests of which `npm test` runs a part: here they run in full. */
+export const full = [
+  'test/service/cost.test.ts',
+  'test/service/fuzz.test.ts',
+  'test/tasks/orders.test.ts',
+  'test/tasks/threads.test.ts',
+]
