@@ -1,6 +1,5 @@
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import * as z from 'zod'
 import { Refusal, refuse } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { playersNamed } from '../lab/index.ts'
@@ -71,12 +70,12 @@ export const atPlace = async <Result>(
 
 /** Experiments in a database that this process opens: where nothing was ever kept, when one is taken on. */
 const placeIn = async ({ world, signal }: Session, laboratory: Laboratory): Promise<Place> => {
-  const { experimentPage, experimentText } = await import('../service/index.ts')
+  const { experimentPage, experimentText, ownId } = await import('../service/index.ts')
   const { refuseExperiment } = await import('../store/index.ts')
   const speak = speechIn(world)
   const told = (kept: KeptExperiment): Told => Told.parse(JSON.parse(experimentText(kept, speak)))
   const of = async <Result>(id: string, work: (experiments: Experiments) => Promise<Result>): Promise<Result> => {
-    if (!z.uuid().safeParse(id).success) refuseExperiment(id)
+    ownId(id, refuseExperiment)
     return laboratory.withKept(work, () => refuseExperiment(id))
   }
   return {
@@ -94,11 +93,7 @@ const placeIn = async ({ world, signal }: Session, laboratory: Laboratory): Prom
     remove: id => of(id, experiments => experiments.remove(id)),
     page: async (wanted, cursor) =>
       Page.parse(
-        JSON.parse(
-          JSON.stringify(
-            await experimentPage(laboratory, { ...wanted, cursor: cursor ?? undefined, limit: pageLength }, speak),
-          ),
-        ),
+        await experimentPage(laboratory, { ...wanted, cursor: cursor ?? undefined, limit: pageLength }, speak),
       ),
     saysOf: ({ id }, isNew) => (isNew ? say.keptAs({ id }) : say.goesOnAs({ id })),
   }

@@ -92,8 +92,7 @@ export const unfinishedLike = async (
   asked: unknown,
   engine: string,
 ): Promise<Head | undefined> => {
-  // Plain JSON, as what is told of the others is.
-  const same = canonical(JSON.parse(JSON.stringify(planExperiment(games, asked).experiment)))
+  const same = canonical(planExperiment(games, asked).experiment)
   for (const status of ['running', 'queued']) {
     const { heads } = await newestIn(place, { status }, Number.POSITIVE_INFINITY)
     const found = heads.find(head => head.engine === engine && canonical(askedIn(head)) === same)

@@ -1,4 +1,4 @@
-import type { Speak } from '../engine/index.ts'
+import { questionText, type Speak } from '../engine/index.ts'
 import {
   type CalibrateResult,
   isCalibrateResult,
@@ -86,7 +86,7 @@ const variantText = ({ base, games, means, deltas, suite }: VariantResult, style
     changed
       .filter(({ measure }) => measure.startsWith('outcomes.'))
       .map(({ variant, measure, delta }) => [
-        typeof question === 'string' ? question : JSON.stringify(question),
+        questionText(question),
         variant,
         measure,
         number(byName[base]?.[measure] ?? 0, 4),

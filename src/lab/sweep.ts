@@ -8,6 +8,7 @@ import {
   hinted,
   isFields,
   meantBy,
+  questionText,
   readRequest,
   refuse,
   withoutUndefined,
@@ -17,7 +18,6 @@ import { experimentFields } from './fields.ts'
 import { numbersIn } from './numbers-in.ts'
 import type { ExperimentPlan } from './plan.ts'
 import { tryPoints } from './points-tried.ts'
-import { questionText } from './question-text.ts'
 import { say } from './says.ts'
 
 const mostValues = 1_000

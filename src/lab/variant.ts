@@ -9,6 +9,7 @@ import {
   fieldsIn,
   hinted,
   meantBy,
+  questionText,
   readRequest,
   refuse,
   type Seed,
@@ -24,7 +25,6 @@ import { numbersIn } from './numbers-in.ts'
 import { costOfSome, pairsAtOnce, pairsOfChunk } from './pairs-at-once.ts'
 import { permutationTest } from './permutation.ts'
 import type { ExperimentPlan, LabChunk } from './plan.ts'
-import { questionText } from './question-text.ts'
 import { say } from './says.ts'
 
 const mostVariants = 16

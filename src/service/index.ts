@@ -1,5 +1,6 @@
 export { listedPage as experimentPage, textOf as experimentText } from './experiment.ts'
 export { Limits, limitsFromEnvironment } from './limits.ts'
+export { ownId } from './listing.ts'
 export { Problem, problemCodes } from './problem.ts'
 export { type ServeOptions, type Serving, serve } from './serve.ts'
 export { buildService, type ServiceOptions } from './service.ts'

@@ -13,9 +13,6 @@ export type GivenUpJob = GivenUp<QueuedJob>
 /** A job may take hours, so whoever does it renews the claim: one that is not renewed for so long has died. */
 const usualExpiryInSeconds = 60
 
-/** Of the name of a queue, which goes on with the engine. */
-const prefix = 'jobs-'
-
 /** Jobs that wait for their turn, in the order in which they came. Only workers of the same engine see them. */
 export class JobQueue extends WorkQueue<QueuedJob> {
   private readonly expireInSeconds: number
@@ -26,9 +23,15 @@ export class JobQueue extends WorkQueue<QueuedJob> {
     serving: Serving,
     { expiryInSeconds = usualExpiryInSeconds, ...given }: QueueOptions,
   ) {
-    const { engine } = serving
-    const names = { name: `${prefix}${engine}`, apart: `jobs-apart-${engine}` }
-    super({ ...given, ...serving, ...names, database, boss, table: 'job' })
+    super({
+      ...given,
+      ...serving,
+      database,
+      boss,
+      prefix: 'jobs-',
+      apart: `jobs-apart-${serving.engine}`,
+      table: 'job',
+    })
     this.expireInSeconds = expiryInSeconds
   }
 
@@ -39,7 +42,7 @@ export class JobQueue extends WorkQueue<QueuedJob> {
   /** Whoever does the job is alive. */
   async renew(session: Session, claim: string): Promise<void> {
     await session.query(
-      `update ${queueSchema}.job set started_on = now() 
+      `update ${queueSchema}.job set started_on = now()
        where name = any ($1::text[]) and id = $2 and state = 'active'`,
       [[...this.names], claim],
     )
@@ -47,6 +50,6 @@ export class JobQueue extends WorkQueue<QueuedJob> {
 
   /** Lets go of a job that nobody has begun. */
   drop(session: Session, id: string): Promise<void> {
-    return this.dropWaiting(session, prefix, 'job', id)
+    return this.dropWaiting(session, 'job', id)
   }
 }

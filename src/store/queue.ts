@@ -51,9 +51,7 @@ export class ChunkQueue extends WorkQueue<QueuedChunk> {
   private readonly expiryInSeconds: number | undefined
 
   constructor(database: Database, boss: PgBoss, serving: Serving, { expiryInSeconds, ...given }: QueueOptions) {
-    const { engine } = serving
-    const names = { name: `${prefix}${engine}`, apart: `apart-${engine}` }
-    super({ ...given, ...serving, ...names, database, boss, table: 'experiment' })
+    super({ ...given, ...serving, database, boss, prefix, apart: `apart-${serving.engine}`, table: 'experiment' })
     this.expiryInSeconds = expiryInSeconds
   }
 
@@ -73,7 +71,7 @@ export class ChunkQueue extends WorkQueue<QueuedChunk> {
 
   /** Lets go of all chunks of an experiment that nobody computes yet. */
   drop(session: Session, experiment: string): Promise<void> {
-    return this.dropWaiting(session, prefix, 'experiment', experiment)
+    return this.dropWaiting(session, 'experiment', experiment)
   }
 
   async depth(): Promise<QueueDepth> {

@@ -29,7 +29,7 @@ interface Put<Data> {
   readonly priority?: number
 }
 
-/** Whose work it is: which players outside of this program are known, and where the rows are that tell who takes part. */
+/** Whose work can be done here: that of this engine, with these players outside of this program or with none. */
 export interface Serving {
   readonly engine: string
   readonly outsiders: readonly string[]
@@ -41,8 +41,9 @@ interface Means extends Serving, Pick<QueueOptions, 'tries'> {
   readonly boss: PgBoss
   /** Each row of it is of work in these queues. */
   readonly table: 'experiment' | 'job'
-  /** Of the queue, and of the one for what is given up. */
-  readonly name: string
+  /** With it the names of such queues begin, whatever the engine: it goes on with that. */
+  readonly prefix: string
+  /** The queue for what is given up. */
   readonly apart: string
 }
 
@@ -67,12 +68,12 @@ export class WorkQueue<Data extends object> {
   private turn = 0
 
   constructor(means: Means) {
-    const { database, boss, name, apart, tries = usualTries } = means
+    const { database, boss, prefix, engine, apart, tries = usualTries } = means
     this.means = means
     this.database = database
     this.boss = boss
-    this.name = name
-    this.names = new Set([name])
+    this.name = `${prefix}${engine}`
+    this.names = new Set([this.name])
     this.apart = apart
     this.tries = tries
   }
@@ -180,16 +181,11 @@ export class WorkQueue<Data extends object> {
     )
   }
 
-  /** Lets go of work that nobody does yet, and that has this in a field of its data, in all queues whose names begin so: others may have sent it. */
-  protected async dropWaiting(
-    session: Session,
-    prefix: string,
-    field: keyof Data & string,
-    value: string,
-  ): Promise<void> {
+  /** Lets go of work that nobody does yet, and that has this in a field of its data, in the queues of all engines: others may have sent it. */
+  protected async dropWaiting(session: Session, field: keyof Data & string, value: string): Promise<void> {
     await session.query(
       `delete from ${queueSchema}.job where starts_with(name, $1) and data ->> $2::text = $3 and state in ('created', 'retry')`,
-      [prefix, field, value],
+      [this.means.prefix, field, value],
     )
   }
 

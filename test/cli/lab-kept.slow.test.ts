@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -35,6 +36,29 @@ const run = (asked: object, flags: readonly string[], more: Surroundings = {}) =
 }
 const short = { ...match, stop: { pairs: 30 } }
 const minute = { timeout: 120_000 }
+
+const idTold = '7b0e3f2c-4a51-4c9d-8f60-1a2b3c4d5e6f'
+const toldAs = (status: string): string =>
+  JSON.stringify({ id: idTold, progress: { done: 0, total: 1 }, result: {}, status })
+
+/** A service of one experiment that nobody has listed: it answers so when it is asked for the first time, the second, and on. */
+const servingOne = async (answer: (asked: number, reply: ServerResponse) => void) => {
+  let asked = 0
+  const address = await serving((request, reply) => {
+    if (request.url?.includes('?')) return void reply.end('{"experiments": [], "next": null}')
+    asked += 1
+    answer(asked, reply)
+  })
+  return { address, asked: () => asked }
+}
+
+/** Has a folder say that a service at this address holds it; gives the address that stood there. */
+const sendTo = (folder: string, address: string): string => {
+  const path = join(folder, 'holder.json')
+  const holder = JSON.parse(readFileSync(path, 'utf8'))
+  writeFileSync(path, JSON.stringify({ ...holder, address }))
+  return holder.address
+}
 
 describe('sandtable lab run where experiments are kept', () => {
   test('keeps the experiment in a folder, says its id, and tells what one that is not kept tells', minute, async () => {
@@ -181,20 +205,13 @@ describe('sandtable lab run where experiments are kept', () => {
       test('waits where that is used up meanwhile: the experiment goes on', minute, async () => {
         const folder = newFolder()
         const { app, address } = await serviceIn(folder)
-        const id = '7b0e3f2c-4a51-4c9d-8f60-1a2b3c4d5e6f'
-        const told = { id, progress: { done: 0, total: 1 }, result: {} }
-        let asked = 0
-        const limited = await serving((request, reply) => {
-          if (request.url?.includes('?')) return void reply.end('{"experiments": [], "next": null}')
-          asked += 1
+        const limited = await servingOne((asked, reply) => {
           if (asked === 2) reply.writeHead(429, { 'retry-after': '1' }).end('{}')
-          else reply.end(JSON.stringify({ ...told, status: asked === 1 ? 'running' : 'done' }))
+          else reply.end(toldAs(asked === 1 ? 'running' : 'done'))
         })
-        const holder = JSON.parse(readFileSync(join(folder, 'holder.json'), 'utf8'))
-        expect(holder.address).toBe(address)
-        writeFileSync(join(folder, 'holder.json'), JSON.stringify({ ...holder, address: limited }))
+        expect(sendTo(folder, limited.address)).toBe(address)
         const { exitCode, stderr } = await runWith(folder, key)
-        expect([exitCode, asked]).toEqual([0, 3])
+        expect([exitCode, limited.asked()]).toEqual([0, 3])
         expect(stderr).toContain(
           'the quota of requests is used up; the experiment goes on, and is asked for again in 1 s\n',
         )
@@ -205,21 +222,14 @@ describe('sandtable lab run where experiments are kept', () => {
     test('waits for a service that starts anew', minute, async () => {
       const folder = newFolder()
       await serviceIn(folder)
-      const id = '7b0e3f2c-4a51-4c9d-8f60-1a2b3c4d5e6f'
-      const told = { id, progress: { done: 0, total: 1 }, result: {} }
-      let asked = 0
-      const restarting = await serving((request, reply) => {
-        if (request.url?.includes('?')) return void reply.end('{"experiments": [], "next": null}')
-        asked += 1
-        if (asked === 2) return void request.socket.destroy()
-        const status = asked === 1 ? 'running' : 'done'
-        if (asked === 3) reply.writeHead(503).end('{"code":"overloaded","detail":"the database does not answer"}')
-        else reply.end(JSON.stringify({ ...told, status }))
+      const restarting = await servingOne((asked, reply) => {
+        if (asked === 2) reply.socket?.destroy()
+        else if (asked === 3) reply.writeHead(503).end('{"code":"overloaded","detail":"the database does not answer"}')
+        else reply.end(toldAs(asked === 1 ? 'running' : 'done'))
       })
-      const holder = JSON.parse(readFileSync(join(folder, 'holder.json'), 'utf8'))
-      writeFileSync(join(folder, 'holder.json'), JSON.stringify({ ...holder, address: restarting }))
+      sendTo(folder, restarting.address)
       const { exitCode, stdout, stderr } = await run(short, ['--data', folder, '--json'])
-      expect([exitCode, asked, JSON.parse(stdout).id]).toEqual([0, 4, id])
+      expect([exitCode, restarting.asked(), JSON.parse(stdout).id]).toEqual([0, 4, idTold])
       expect(stderr.match(/does not answer; it is asked again for a minute/g)).toHaveLength(1)
     })
 

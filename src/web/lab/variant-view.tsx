@@ -1,3 +1,4 @@
+import { questionText } from '../../engine/index.ts'
 import type { VariantResult } from '../../lab/index.ts'
 import { percent, signed, whole } from '../numbers.ts'
 import type { LabMessages } from '../text/lab-en.ts'
@@ -89,7 +90,7 @@ const Suite = ({ result: { base, suite }, say }: Given) => {
     deltas
       .filter(({ measure }) => measure.startsWith('outcomes.') || measure === 'ipcSwing.mean')
       .map(({ variant, measure, delta }) => [
-        typeof question === 'string' ? question : JSON.stringify(question),
+        questionText(question),
         variant,
         say.measures[measure] ?? measure,
         measure.startsWith('outcomes.')
