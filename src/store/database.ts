@@ -165,13 +165,19 @@ class OwnDatabase implements Database {
     makeFolder(folder)
     // Loaded where it is needed alone: it listens to the signals of the process.
     const { lock } = await import('proper-lockfile')
+    let isLeft = false
     const release = await lock(folder, {
       stale: leftAfterMs,
       update: leftAfterMs / 4,
       retries: { retries: 7, factor: 1, minTimeout: 1_000 },
+      // It may be looked at in the moment in which it is let go of.
+      onCompromised: problem => {
+        if (!isLeft) throw problem
+      },
     }).catch(() => refuse('overloaded', ['SANDTABLE_DATA'], say.folderHeld({ folder, ...holderOf(folder) })))
     tellHolder(folder)
     const leave = (): Promise<void> => {
+      isLeft = true
       forgetHolder(folder)
       return release()
     }
