@@ -5,6 +5,7 @@ import { games } from '../src/games/index.ts'
 import { openBoss } from '../src/store/boss.ts'
 import { type Database, openDatabase } from '../src/store/database.ts'
 import { Experiments } from '../src/store/experiments.ts'
+import { usualStoreLimits } from '../src/store/laboratory.ts'
 import { migrate } from '../src/store/migrate.ts'
 import { ChunkQueue } from '../src/store/queue.ts'
 import { isThere, openPostgres } from '../test/support/postgres-server.ts'
@@ -73,7 +74,7 @@ const measure = async (name: string, where: object, seconds: number): Promise<re
     }
     const kept = async (engine: string, experiments: number): Promise<number> => {
       const queue = await queueOf(engine)
-      const store = new Experiments({ database, queue, games, engine })
+      const store = new Experiments({ database, queue, games, engine, room: usualStoreLimits })
       return rate(seconds, 4, {
         refill: async () => {
           for (let count = 0; count < experiments; count++) await store.add(sweep)

@@ -12,6 +12,7 @@ import {
   refuseExperiment,
 } from '../store/index.ts'
 import { mediaTypes } from './batch-reply.ts'
+import { callerOf } from './caller.ts'
 import { bodyProblems, problems, reply as replyOf, text } from './documented.ts'
 import type { EventStreams } from './event-streams.ts'
 import { ExperimentDocument, ExperimentList, linksOf, listedPage, textOf } from './experiment.ts'
@@ -105,7 +106,9 @@ export const experimentRoutes = (app: FastifyInstance, means: Means): void => {
       const { body, headers, owner } = request
       if (body === undefined) refuse('malformed', [], say.noBodyExperiment)
       const key = idempotencyKeyIn(headers)
-      const { kept, isNew } = await laboratory.with(experiments => experiments.add(body, key, owner))
+      const { kept, isNew } = await laboratory.with(experiments =>
+        experiments.add(body, { key, owner, caller: owner ?? callerOf(reply.raw) }),
+      )
       return send(kept, request, reply.code(isNew ? 202 : 200).header('location', linksOf(kept.id).self))
     },
   })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { check, shapeLimits } from '../engine/index.ts'
-import { usualJobLimits as usual } from '../store/index.ts'
+import { usualStoreLimits as usual } from '../store/index.ts'
 import type { ScanLimits } from './scan.ts'
 
 const bound = (standard: number, description: string) =>
@@ -49,6 +49,11 @@ export const Limits = z.strictObject({
   jobEvents: bound(usual.jobEvents, 'Most events of a job kept for those who come late, or again'),
   jobListeners: bound(256, 'Most event streams open at the same time'),
   jobsListed: bound(100, 'Most jobs on one page of their list'),
+  experimentsUnderWay: bound(usual.experimentsUnderWay, 'Most experiments that are not over'),
+  experimentsUnderWayEach: bound(
+    usual.experimentsUnderWayEach,
+    'Most of these of one caller: the holder of a key, or an address',
+  ),
   experimentsListed: bound(100, 'Most experiments on one page of their list'),
   heartbeatInMs: bound(15_000, 'Longest silence on an event stream, in ms'),
   requestTimeInMs: bound(30_000, 'Longest time a request may take to arrive, in ms'),

@@ -162,7 +162,7 @@ const openApp = ({ logger, trustProxy }: ServiceOptions, limits: Limits, sendPro
 const laboratoryOf = (
   app: FastifyInstance,
   { tasks, games, database, works = true }: ServiceOptions,
-  jobLimits: Limits,
+  limits: Limits,
 ): Laboratory => {
   const laboratory = new Laboratory({
     ...database,
@@ -170,7 +170,7 @@ const laboratoryOf = (
     games,
     works,
     inBackground: true,
-    jobLimits,
+    limits,
     onError: error => app.log.error(error),
     onNotice: said => app.log.warn(inEnglish(said)),
   })

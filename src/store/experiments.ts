@@ -64,18 +64,38 @@ export interface ChunkRow {
   readonly result: unknown
 }
 
+/** How many experiments are taken on. */
+export interface ExperimentRoom {
+  /** Most that are not over. */
+  readonly experimentsUnderWay: number
+  /** Most of them that one caller sent. */
+  readonly experimentsUnderWayEach: number
+}
+
+/** Who sends an experiment, and by what it is known when it is sent again. */
+export interface Sender {
+  readonly key?: string | null
+  /** The name of the key that it came with. */
+  readonly owner?: string | null
+  /** Who has a share of the places. Null is whoever runs this, who may take them all. */
+  readonly caller?: string | null
+}
+
 interface Means {
   readonly database: Database
   readonly queue: ChunkQueue
   readonly games: readonly GameFace[]
   readonly engine: string
+  readonly room: ExperimentRoom
 }
 
 /** So many chunks are in the queue at once for each experiment: enough for any number of workers. */
 const mostAhead = 256
-const mostUnfinished = 100
 /** A result that is not yet whole is written down at most so often. */
 const resultEveryMs = 1_000
+
+/** Whoever takes an experiment on holds this lock, so that no more are taken on than there is room for. */
+const taking = 7_263_003
 
 /** A result may be megabytes, so that a list is without. */
 const listed = `id, number::text as number, owner, status, engine, said::text as said, kind, chunks, taken, version,
@@ -90,6 +110,7 @@ export const refuseExperiment = (id: string): never =>
 
 /** What a transaction has to know of an experiment that it changes. */
 interface Locked extends Pick<KeptExperiment, 'status' | 'engine' | 'taken'> {
+  readonly caller: string | null
   /** Players outside of this program. */
   readonly outsiders: readonly string[]
   readonly asked: string
@@ -122,8 +143,7 @@ export class Experiments {
   /** Takes an experiment on, or gives the one that the same owner sent under the same key before. Throws a Refusal. */
   async add(
     asked: unknown,
-    key: string | null = null,
-    owner: string | null = null,
+    { key = null, owner = null, caller = null }: Sender = {},
   ): Promise<{ kept: KeptExperiment; isNew: boolean }> {
     const { database, games, engine, queue } = this.means
     const plan = planExperiment(games, asked)
@@ -134,18 +154,15 @@ export class Experiments {
     const outsiders = outsidersIn(defined(games.find(({ key }) => key === plan.game)), plan.experiment)
     await queue.openFor(outsiders)
     const isNew = await database.transaction(async session => {
-      const [open] = await session.query<{ count: number }>(
-        `select count(*)::int as count from experiment where status in ('queued', 'running')`,
-      )
       const values = [id, name ?? null, labels, kind, plan.game, seed === undefined ? null : String(seed), engine, text]
       const added = await session.query(
-        `insert into experiment (id, name, labels, kind, game, seed, status, engine, asked, said, key, fingerprint, chunks, owner, outsiders)
-         values ($1, $2, $3, $4, $5, $6, 'queued', $7, $8, $9, $10, $11, $12, $13, $14)
+        `insert into experiment (id, name, labels, kind, game, seed, status, engine, asked, said, key, fingerprint, chunks, owner, caller, outsiders)
+         values ($1, $2, $3, $4, $5, $6, 'queued', $7, $8, $9, $10, $11, $12, $13, $14, $15)
          on conflict (coalesce(owner, ''), key) do nothing returning id`,
-        [...values, JSON.stringify(plan.experiment), key, fingerprint, plan.chunks, owner, outsiders],
+        [...values, JSON.stringify(plan.experiment), key, fingerprint, plan.chunks, owner, caller, outsiders],
       )
       if (added.length === 0) return false
-      if ((open?.count ?? 0) >= mostUnfinished) refuse('overloaded', [], say.manyExperiments({ most: mostUnfinished }))
+      await this.refuseCrowd(session, caller)
       await this.send(session, id, { plan, taken: 0, resultAt: 0 }, { sent: 0, extended: 0, outsiders })
       return true
     })
@@ -157,6 +174,20 @@ export class Experiments {
     if (!before || before.fingerprint !== fingerprint)
       return refuse('conflict', ['Idempotency-Key'], say.otherExperiment)
     return { kept: before, isNew }
+  }
+
+  /** Throws a Refusal where more are under way than there is room for, or than one caller may have. The one that is taken on is counted. */
+  private async refuseCrowd(session: Session, caller: string | null): Promise<void> {
+    const { experimentsUnderWay: most, experimentsUnderWayEach: each } = this.means.room
+    await session.query('select pg_advisory_xact_lock($1)', [taking])
+    const [underWay] = await session.query<{ all: number; own: number }>(
+      `select count(*)::int as all, count(*) filter (where caller = $1)::int as own
+       from experiment where status in ('queued', 'running')`,
+      [caller],
+    )
+    const { all, own } = defined(underWay)
+    if (all > most) refuse('overloaded', [], say.manyExperiments({ most }))
+    if (own > each) refuse('too-many-requests', [], say.manyOwnExperiments({ most: each }))
   }
 
   /** Throws a Refusal where there is none. */
@@ -230,6 +261,7 @@ export class Experiments {
         `update experiment set status = 'queued', finished_at = null, sent = taken, version = version + 1 where id = $1`,
         [id],
       )
+      await this.refuseCrowd(session, locked.caller)
       this.followed.delete(id)
       await this.advance(session, id, { ...locked, status: 'queued', sent: taken })
     })
@@ -258,6 +290,7 @@ export class Experiments {
            extended = extended + 1, version = version + 1 where id = $1`,
         [id, text, JSON.stringify(after.experiment), after.chunks],
       )
+      await this.refuseCrowd(session, locked.caller)
       this.followed.delete(id)
       const extended = locked.extended + 1
       await this.advance(session, id, { ...locked, status: 'queued', asked: text, sent: 0, extended })
@@ -354,7 +387,7 @@ export class Experiments {
   /** Keeps all others from the experiment until the transaction ends. */
   private async lock(session: Session, id: string): Promise<Locked | undefined> {
     const [locked] = await session.query<Locked>(
-      'select status, engine, asked::text as asked, said::text as said, sent, taken, extended, outsiders from experiment where id = $1 for update',
+      'select status, engine, asked::text as asked, said::text as said, sent, taken, extended, caller, outsiders from experiment where id = $1 for update',
       [id],
     )
     return locked

@@ -23,4 +23,4 @@ export {
   refuseJob,
   type WantedJobs,
 } from './jobs.ts'
-export { Laboratory, type LaboratoryOptions, usualJobLimits } from './laboratory.ts'
+export { Laboratory, type LaboratoryOptions, usualStoreLimits } from './laboratory.ts'

@@ -6,7 +6,7 @@ import type { GameFace, Tasks } from '../tasks/index.ts'
 import { openBoss, type QueueOptions } from './boss.ts'
 import { ChunkWorker } from './chunk-worker.ts'
 import { type Database, type DatabaseOptions, databaseIn, openDatabase } from './database.ts'
-import { Experiments } from './experiments.ts'
+import { type ExperimentRoom, Experiments } from './experiments.ts'
 import { refuseNoFolder } from './folder.ts'
 import { tellHolder } from './holder.ts'
 import { engineIdentity } from './identity.ts'
@@ -21,8 +21,8 @@ import { say } from './says.ts'
 export interface LaboratoryOptions extends DatabaseOptions, QueueOptions {
   readonly tasks: Pick<Tasks, 'run' | 'threads' | 'prepareText' | 'answerText'>
   readonly games: readonly GameFace[]
-  /** What is taken on and kept of jobs; what is left out, as `usualJobLimits` says. */
-  readonly jobLimits?: Partial<JobLimits>
+  /** What is taken on and kept; what is left out, as `usualStoreLimits` says. */
+  readonly limits?: Partial<StoreLimits>
   /** Whether chunks and jobs are computed here; left out, they are. */
   readonly works?: boolean
   /** Whether others ask the same tasks, and come first. */
@@ -34,10 +34,12 @@ export interface LaboratoryOptions extends DatabaseOptions, QueueOptions {
   readonly onNotice?: (said: Text) => void
 }
 
-export interface JobLimits extends JobRoom, JobWorkLimits {}
+export interface StoreLimits extends ExperimentRoom, JobRoom, JobWorkLimits {}
 
-/** Of jobs: their number at work, waiting and kept, sizes in bytes, times in ms. */
-export const usualJobLimits: JobLimits = {
+/** Numbers of experiments and of jobs, at work, waiting and kept; sizes in bytes, times in ms. */
+export const usualStoreLimits: StoreLimits = {
+  experimentsUnderWay: 100,
+  experimentsUnderWayEach: 25,
   jobsRunning: 4,
   jobsWaiting: 64,
   jobsWaitingEach: 16,
@@ -222,7 +224,7 @@ export class Laboratory {
   }
 
   private async openAll(): Promise<Opened> {
-    const { tasks, games, works = true, inBackground = false, jobLimits, ...given } = this.options
+    const { tasks, games, works = true, inBackground = false, limits: others, ...given } = this.options
     const { onNotice = () => {} } = given
     const { onError } = this.outage
     const database = this.outage.watching(await openDatabase(given))
@@ -236,8 +238,8 @@ export class Laboratory {
       await queue.open()
       const jobQueue = new JobQueue(database, boss, serving, given)
       await jobQueue.open()
-      const limits = { ...usualJobLimits, ...jobLimits }
-      const experiments = new Experiments({ database, queue, games, engine })
+      const limits = { ...usualStoreLimits, ...others }
+      const experiments = new Experiments({ database, queue, games, engine, room: limits })
       const jobs = new Jobs({ database, queue: jobQueue, games, engine, room: limits })
       if (database.isOwn) await jobs.waitAgain()
       const threads = Math.max(1, inBackground ? tasks.threads - 1 : tasks.threads)

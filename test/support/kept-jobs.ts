@@ -93,8 +93,8 @@ export const jobsConform = (where: () => Partial<LaboratoryOptions>): void => {
   test(
     'there is room for so many and no more, and one that is over makes some',
     async () => {
-      const jobLimits = { jobsWaiting: 2, jobsRunning: 1 }
-      const laboratory = openLaboratory({ ...where(), works: false, jobLimits })
+      const limits = { jobsWaiting: 2, jobsRunning: 1 }
+      const laboratory = openLaboratory({ ...where(), works: false, limits })
       const sent = await Promise.all([1, 2, 3, 4, 5].map(seed => sendJob(laboratory, { request: { ...arena, seed } })))
       const taken = sent.filter(job => job !== undefined)
       expect(taken).toHaveLength(3)
@@ -109,8 +109,8 @@ export const jobsConform = (where: () => Partial<LaboratoryOptions>): void => {
   test(
     'nobody takes all places: a caller has his share of them, and others find theirs',
     async () => {
-      const jobLimits = { jobsWaiting: 6, jobsWaitingEach: 2, jobsRunning: 1 }
-      const laboratory = openLaboratory({ ...where(), works: false, jobLimits })
+      const limits = { jobsWaiting: 6, jobsWaitingEach: 2, jobsRunning: 1 }
+      const laboratory = openLaboratory({ ...where(), works: false, limits })
       const from = async (caller: string, count: number): Promise<readonly KeptJob[]> => {
         const sent = Array.from({ length: count }, (_, seed) =>
           sendJob(laboratory, { caller, request: { ...arena, seed } }),

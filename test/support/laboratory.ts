@@ -60,7 +60,7 @@ afterEach(closeAll, 30_000)
 afterAll(() => tasks.close())
 
 export const add = async (laboratory: Laboratory, asked: unknown, key?: string): Promise<KeptExperiment> =>
-  (await laboratory.with(experiments => experiments.add(asked, key ?? null))).kept
+  (await laboratory.with(experiments => experiments.add(asked, { key: key ?? null }))).kept
 
 /** The experiment once it is over. */
 export const over = async (laboratory: Laboratory, id: string): Promise<KeptExperiment> => {
@@ -112,7 +112,7 @@ export const conforms = (where: () => Partial<LaboratoryOptions>): void => {
       const laboratory = openLaboratory(where())
       const key = `key-${Math.random()}`
       const send = (asked: unknown, owner: string | null) =>
-        laboratory.with(experiments => experiments.add(asked, key, owner))
+        laboratory.with(experiments => experiments.add(asked, { key, owner }))
       const [alice, bob, nobody] = [await send(sweep, 'alice'), await send(match, 'bob'), await send(sweep, null)]
       const ids = [alice, bob, nobody].map(({ kept }) => kept.id)
       expect(new Set(ids).size).toBe(3)
@@ -165,6 +165,50 @@ export const conforms = (where: () => Partial<LaboratoryOptions>): void => {
       expect(other.id).toBe(one.id)
       expect(await refusalOf(add(laboratory, match, key))).toBe('conflict')
       await over(laboratory, one.id)
+    },
+    seconds,
+  )
+
+  test(
+    'one caller has a share of the places for experiments that are not over, and whoever runs this has them all',
+    async () => {
+      const laboratory = openLaboratory({ ...where(), works: false, limits: { experimentsUnderWayEach: 2 } })
+      const [greedy, modest] = [`greedy-${Math.random()}`, `modest-${Math.random()}`]
+      const send = async (caller: string | null, key?: string) =>
+        (await laboratory.with(experiments => experiments.add(sweep, { caller, key: key ?? null }))).kept.id
+      const [first, second] = [await send(greedy), await send(greedy, greedy)]
+      expect(await refusalOf(send(greedy))).toBe('too-many-requests')
+      // What is there already takes no place.
+      expect(await send(greedy, greedy)).toBe(second)
+      const others = [await send(modest), await send(null), await send(null), await send(null)]
+      // Stopping makes room, and who goes on needs a place again.
+      await laboratory.with(experiments => experiments.stop(first))
+      const third = await send(greedy)
+      expect(await refusalOf(laboratory.with(experiments => experiments.resume(first)))).toBe('too-many-requests')
+      expect((await laboratory.with(experiments => experiments.find(first))).status).toBe('stopped')
+      await laboratory.with(experiments => experiments.remove(third))
+      expect((await laboratory.with(experiments => experiments.resume(first))).status).toBe('queued')
+      for (const id of [first, second, ...others]) await laboratory.with(experiments => experiments.remove(id))
+    },
+    seconds,
+  )
+
+  test(
+    'no more experiments are under way than there is room for',
+    async () => {
+      const before = openLaboratory({ ...where(), works: false })
+      const { queued, running } = await before.with(experiments => experiments.counts())
+      await before.close(0)
+      const laboratory = openLaboratory({
+        ...where(),
+        works: false,
+        limits: { experimentsUnderWay: queued + running + 1 },
+      })
+      const { id } = await add(laboratory, sweep)
+      expect(await refusalOf(add(laboratory, sweep))).toBe('overloaded')
+      await laboratory.with(experiments => experiments.remove(id))
+      const after = await add(laboratory, match)
+      await laboratory.with(experiments => experiments.remove(after.id))
     },
     seconds,
   )

@@ -55,9 +55,9 @@ export const en = {
   'body-too-large.remedy': 'Send less at a time; docs/limits.md has the bounds.',
   'line-too-long': 'A line is too long',
   'line-too-long.remedy': 'Put one question on a line, with a line feed behind it.',
-  'too-many-requests': 'These are more requests than your quota has room for',
+  'too-many-requests': 'This is more than one caller may ask for',
   'too-many-requests.remedy':
-    'Ask again after the time in the `Retry-After` header; many questions fit into one request, POST /v1/games/{game}/odds/batch.',
+    'Ask again after the time in the `Retry-After` header; many questions fit into one request, POST /v1/games/{game}/odds/batch. Where places for jobs or experiments are taken, wait until some of yours are over, or stop them.',
   'too-much-work': 'This is more work than one request may ask for',
   'too-much-work.remedy':
     'Ask for fewer trials or fewer questions at a time, send it to POST /v1/jobs, or run the library or the command line yourself.',
@@ -65,7 +65,7 @@ export const en = {
   'timed-out.remedy': 'Ask for fewer trials, try again when the service is less busy, or send it to POST /v1/jobs.',
   cancelled: 'The work was stopped before it was done',
   'cancelled.remedy': 'Ask again: the service is closing, or the connection was lost.',
-  overloaded: 'The service has too much to do',
+  overloaded: 'The service cannot take this on now',
   'overloaded.remedy': 'Ask again after the time in the `Retry-After` header.',
   internal: 'Something went wrong on our side',
   'internal.remedy': 'Please report it with the request that caused it.',
