@@ -195,6 +195,25 @@ describe('over threads', () => {
     },
   )
 
+  test.each([
+    ['help', 'ends'],
+    ['work', 'ends'],
+  ])(
+    'a thread that ends while it draws samples for others, or they for it, changes no answer: %s',
+    async (kind, fault) => {
+      const once = folder()
+      const effort = { plans: 10, glances: 100, finalists: 4, rollouts: 60, turns: 2 }
+      const turns = [{ game: 'aa1941', task: 'turn' as const, request: { player: 'sampler', effort, seed: 5 } }]
+      const [right] = await prepared({ threads: 0, requests: turns })
+      const [crashed] = await prepared(
+        { threads: 2, worker, requests: turns },
+        { FAULTY_KIND: kind, FAULT: fault, FAULTY_ONCE: once },
+      )
+      expect(existsSync(once), 'a thread did end').toBe(true)
+      expect(crashed).toEqual(right)
+    },
+  )
+
   test('preparing that is cancelled ends, however deaf it is', async () => {
     const once = folder()
     const [stopped] = await prepared(
