@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import {
   canonical,
+  defined,
   type Fault,
   type Fields,
   faultOf,
@@ -10,7 +11,7 @@ import {
   refusalCodes,
   refuse,
 } from '../engine/index.ts'
-import { planExperiment } from '../lab/index.ts'
+import { outsidersIn, planExperiment } from '../lab/index.ts'
 import type { GameFace } from '../tasks/index.ts'
 import { say } from './says.ts'
 import { progressBar, type Session } from './session.ts'
@@ -92,10 +93,18 @@ export const unfinishedLike = async (
   asked: unknown,
   engine: string,
 ): Promise<Head | undefined> => {
-  const same = canonical(planExperiment(games, asked).experiment)
+  const { experiment, game } = planExperiment(games, asked)
+  const same = canonical(experiment)
+  // Players outside of the program are the same only if they say so themselves: a name may be anybody's.
+  const players = canonical(outsidersIn(defined(games.find(({ key }) => key === game)), experiment))
   for (const status of ['running', 'queued']) {
     const { heads } = await newestIn(place, { status }, Number.POSITIVE_INFINITY)
-    const found = heads.find(head => head.engine === engine && canonical(askedIn(head)) === same)
+    const found = heads.find(
+      head =>
+        head.engine === engine &&
+        canonical(askedIn(head)) === same &&
+        canonical(fieldsIn(head).outsiders ?? []) === players,
+    )
     if (found) return found
   }
   return undefined
@@ -129,7 +138,7 @@ export const ranOf = (told: Told): Ran => {
 const askedIn = (head: Head): Fields => {
   const { id: _id, status: _status, engine: _engine, progress: _progress, problem: _problem, ...more } = head
   const { createdAt: _createdAt, startedAt: _startedAt, finishedAt: _finishedAt, ...left } = more
-  const { links: _links, result: _result, ...asked } = fieldsIn(left)
+  const { links: _links, result: _result, outsiders: _outsiders, ...asked } = fieldsIn(left)
   return asked
 }
 

@@ -69,8 +69,17 @@ const leagueText = (result: LeagueResult, style: Style, speak: Speak): string =>
 /** Purchases are many, and most differ by chance alone: those as likely as this are left out. */
 const leastTold = 0.05
 
+/** Of an answer these numbers are told, and not its whole distributions: who wins, and what it costs. */
+const isTold = (measure: string): boolean => /^outcomes\.|^ipcSwing\.mean$|(^|\.)expectedLosses\.ipc$/.test(measure)
+
+const hasChanged = ({ deltas }: VariantResult['suite'][number]): boolean => deltas.length > 0
+
 /** What the rules change: of games measure by measure, of the suite question by question. */
-const variantText = ({ base, games, means, deltas, suite }: VariantResult, style: Style, speak: Speak): string => {
+const variantText = (
+  { base, games, means, deltas, suite, repeatable }: VariantResult,
+  style: Style,
+  speak: Speak,
+): string => {
   const { number } = wordsIn(speak)
   const signed = (value: number): string => `${value > 0 ? '+' : ''}${number(value, 4)}`
   const told = deltas.filter(({ measure, p }) => !measure.startsWith('bought.') || p < leastTold)
@@ -84,7 +93,7 @@ const variantText = ({ base, games, means, deltas, suite }: VariantResult, style
   ])
   const answers = suite.flatMap(({ question, answers: byName, deltas: changed }) =>
     changed
-      .filter(({ measure }) => measure.startsWith('outcomes.'))
+      .filter(({ measure }) => isTold(measure))
       .map(({ variant, measure, delta }) => [
         questionText(question),
         variant,
@@ -100,11 +109,15 @@ const variantText = ({ base, games, means, deltas, suite }: VariantResult, style
           table([say.variant, say.measure, underBase, say.difference, '95 %', 'p'].map(speak), rows, style),
           '',
           speak(say.variantFooter({ games, base, left: deltas.length - told.length })),
+          ...(repeatable === false ? [speak(say.notRepeatable)] : []),
           '',
         ]
       : []),
     ...(answers.length > 0
       ? [table([say.question, say.variant, say.measure, underBase, say.difference].map(speak), answers, style), '']
+      : []),
+    ...(suite.length > 0
+      ? [speak(say.suiteFooter({ count: suite.length, changed: suite.filter(hasChanged).length })), '']
       : []),
   ].join('\n')
 }
@@ -112,7 +125,7 @@ const variantText = ({ base, games, means, deltas, suite }: VariantResult, style
 /** How often a side won that was given a chance; then the scores, of all, by round and by side. */
 const calibrateText = (result: CalibrateResult, style: Style, speak: Speak): string => {
   const { number, percent, word } = wordsIn(speak)
-  const { all, bins, byRound, bySide, brierOfMean, games, capped } = result
+  const { all, bins, byRound, bySide, brierOfMean, games, capped, forfeits } = result
   const rows = bins
     .filter(({ count }) => count > 0)
     .map(({ from, to, count, given, won, interval: [low, high] }) => [
@@ -145,6 +158,7 @@ const calibrateText = (result: CalibrateResult, style: Style, speak: Speak): str
     table([say.judgedIn, say.judgements, say.given, say.cameTrue, 'Brier', say.logLoss].map(speak), scores, style),
     '',
     speak(say.calibrateFooter({ games, capped, brier: number(brierOfMean, 4) })),
+    ...(forfeits === undefined ? [] : [speak(say.gamesForfeited({ count: forfeits })), speak(say.notRepeatable)]),
     '',
   ].join('\n')
 }

@@ -14,6 +14,7 @@ import {
 import { type GameFace, kindOf, refuseTask, type SeriesGame, tableOf } from '../tasks/index.ts'
 import { judgeRefusedAt } from './faults-at.ts'
 import { experimentFields } from './fields.ts'
+import { outsideFields, outsideOf } from './outsiders.ts'
 import { costOfSome, pairsAtOnce, pairsOfChunk } from './pairs-at-once.ts'
 import type { ExperimentPlan } from './plan.ts'
 
@@ -60,6 +61,9 @@ export const CalibrateResult = z.strictObject({
   /** Games that reached the cap: what came of them was adjudicated. */
   capped: z.int().min(0),
   illegalOrders: z.int().min(0),
+  ...outsideFields,
+  /** Games that somebody lost for want of an answer: they say nothing of chances, and are in none of what follows. */
+  forfeits: z.int().min(0).optional(),
   all: Score,
   /** What the Brier score is where the share of all that was won is given each time: a judgement that is no better knows nothing. */
   brierOfMean: z.number(),
@@ -96,8 +100,9 @@ export const planCalibrate = (face: GameFace, asked: unknown): ExperimentPlan<Ca
   )
   const { seed } = fieldsIn(prepared.question) as { readonly seed: Seed }
   const atOnce = pairsAtOnce(prepared.costInMs, stop.pairs)
+  const outside = outsideOf(face, calibrate)
   const judgements: Judgement[] = []
-  let [games, capped, illegalOrders] = [0, 0, 0]
+  let [games, capped, illegalOrders, forfeits] = [0, 0, 0, 0]
 
   return {
     experiment: { ...calibrate, seed },
@@ -114,16 +119,18 @@ export const planCalibrate = (face: GameFace, asked: unknown): ExperimentPlan<Ca
     },
     take: result => {
       for (const game of result as readonly SeriesGame[]) {
-        for (const { round, team, chance } of defined(game.judged))
+        const judged = game.forfeitBy === undefined ? defined(game.judged) : []
+        for (const { round, team, chance } of judged)
           judgements.push({ game: games, round, side: team, chance, won: defined(game.shares[team]) })
         games += 1
         capped += Number(game.capped)
         illegalOrders += game.illegalOrders
+        forfeits += Number(game.forfeitBy !== undefined)
       }
       return games === stop.pairs
     },
     result: () => {
-      if (judgements.length === 0) return null
+      if (judgements.length === 0 && forfeits === 0) return null
       const all = scoreOf(judgements)
       const rounds = [...new Set(judgements.map(({ round }) => round))].sort((one, other) => one - other)
       return {
@@ -131,6 +138,8 @@ export const planCalibrate = (face: GameFace, asked: unknown): ExperimentPlan<Ca
         games,
         capped,
         illegalOrders,
+        ...outside,
+        ...(outside.outsiders && { forfeits }),
         all,
         brierOfMean: sumBy(judgements, ({ won }) => (won - all.won) ** 2) / judgements.length,
         bins: binsOf(judgements, bins, games, seed),

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { type Fields, isFields, type OutsideKind, playerCalled } from '../engine/index.ts'
 import { type GameFace, tableOf } from '../tasks/index.ts'
 
@@ -21,6 +22,19 @@ export const outsidersIn = (face: GameFace, experiment: unknown): readonly strin
     typeof named === 'string' ? (playerCalled(kinds, named)?.kind ?? []) : [],
   )
   return inOrder(found.map(inWords))
+}
+
+/** What a result tells where players outside of this program take part: nobody can repeat it, and who they are. */
+export const outsideFields = {
+  repeatable: z.literal(false).optional(),
+  /** Each by his name and by who he says he is. */
+  outsiders: z.array(z.string()).optional(),
+}
+
+/** The fields of a result that tell of them; none where there are none. */
+export const outsideOf = (face: GameFace, experiment: unknown): { repeatable?: false; outsiders?: string[] } => {
+  const outsiders = outsidersIn(face, experiment)
+  return outsiders.length === 0 ? {} : { repeatable: false, outsiders: [...outsiders] }
 }
 
 /** All players outside of this program that are known at any of the games, likewise. */

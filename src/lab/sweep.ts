@@ -93,13 +93,13 @@ export const planSweep = (face: GameFace, asked: unknown): ExperimentPlan<SweepR
     let rest = index
     const at: Value[] = []
     for (const { values } of axes.toReversed()) {
-      at.unshift(defined(values[rest % values.length]))
+      at.unshift(valueAt(values, rest % values.length))
       rest = Math.floor(rest / values.length)
     }
     return at
   }
   const askedAt = (at: readonly Value[]): Fields =>
-    axes.reduce((fields, { field }, axis) => withField(fields, field, defined(at[axis])), base)
+    axes.reduce((fields, { field }, axis) => withField(fields, field, valueAt(at, axis)), base)
 
   tryPoints(
     axes,
@@ -113,7 +113,7 @@ export const planSweep = (face: GameFace, asked: unknown): ExperimentPlan<SweepR
     chunks: count,
     chunk: index => {
       const at = pointOf(index)
-      const values = Object.fromEntries(axes.map(({ field }, axis) => [field, defined(at[axis])]))
+      const values = Object.fromEntries(axes.map(({ field }, axis) => [field, valueAt(at, axis)]))
       return { task: 'odds', request: askedAt(at), about: { ...common, ...values } }
     },
     take: reply => {
@@ -131,6 +131,9 @@ export const planSweep = (face: GameFace, asked: unknown): ExperimentPlan<SweepR
     result: () => ({ axes, measure, points: [...points], lines: linesThrough(axes, points, measure, levels) }),
   }
 }
+
+/** One of the values, `null` among them. */
+const valueAt = (values: readonly Value[], index: number): Value => values[index] ?? null
 
 /** From the first value on by whole steps, so that the digits of a step do not add up. */
 const valuesOf = (field: string, range: Range): Value[] => {

@@ -22,6 +22,7 @@ import { rulesRefusedAt } from './faults-at.ts'
 import { experimentFields } from './fields.ts'
 import { meanOf } from './mean.ts'
 import { numbersIn } from './numbers-in.ts'
+import { outsideFields, outsideOf } from './outsiders.ts'
 import { costOfSome, pairsAtOnce, pairsOfChunk } from './pairs-at-once.ts'
 import { permutationTest } from './permutation.ts'
 import type { ExperimentPlan, LabChunk } from './plan.ts'
@@ -63,7 +64,7 @@ export const Variant = z
 const Numbers = z.record(z.string(), z.number())
 const Difference = z.strictObject({
   variant: z.string(),
-  /** A share of a team, `rounds`, `capped`, `illegalOrders`, or a count of the game. */
+  /** A share of a team, `rounds`, `capped`, `illegalOrders`, `forfeits` where there are players from outside, or a count of the game. */
   measure: z.string(),
   /** The mean under the variant less that under the base, over games with the same dice. */
   delta: z.number(),
@@ -76,6 +77,7 @@ const Difference = z.strictObject({
 export const VariantResult = z.strictObject({
   base: z.string(),
   confidence: z.number(),
+  ...outsideFields,
   /** Games under each of the variants so far. */
   games: z.int().min(0),
   /** The mean of every measure under each of the variants; empty where no games are played. */
@@ -116,6 +118,7 @@ export const planVariant = (face: GameFace, asked: unknown): ExperimentPlan<Vari
   const inSuite = suite.length * names.length
   const chunks = inSuite + (games ? names.length * Math.ceil(games.pairs / games.atOnce) : 0)
   const answers: Suite = suite.map(question => ({ question, answers: {}, deltas: [] }))
+  const outside = outsideOf(face, variant)
   const played = new Map(names.map(name => [name, [] as ReadonlyMap<string, number>[]]))
   let taken = 0
 
@@ -132,7 +135,9 @@ export const planVariant = (face: GameFace, asked: unknown): ExperimentPlan<Vari
       const name = variantAt(names, index < inSuite ? index : index - inSuite)
       if (index < inSuite)
         defined(answers[Math.floor(index / names.length)]).answers[name] = Object.fromEntries(numbersIn(result))
-      else for (const game of result as readonly SeriesGame[]) defined(played.get(name)).push(measuresOf(game))
+      else
+        for (const game of result as readonly SeriesGame[])
+          defined(played.get(name)).push(measuresOf(game, outside.outsiders !== undefined))
       return taken === chunks
     },
     result: () => {
@@ -141,6 +146,7 @@ export const planVariant = (face: GameFace, asked: unknown): ExperimentPlan<Vari
       return {
         base,
         confidence,
+        ...outside,
         games: count,
         means: Object.fromEntries([...level].map(([name, list]) => [name, meansOf(list)])),
         deltas: count === 0 ? [] : deltasOf(level, base, seed ?? ''),
@@ -218,12 +224,16 @@ const gamesOf = (face: GameFace, { variants, players, position, cap, stop, seed:
 }
 
 /** The numbers that games are compared by. */
-const measuresOf = ({ shares, rounds, capped, illegalOrders, counts }: SeriesGame): ReadonlyMap<string, number> =>
+const measuresOf = (
+  { shares, rounds, capped, illegalOrders, forfeitBy, counts }: SeriesGame,
+  isOutside: boolean,
+): ReadonlyMap<string, number> =>
   new Map([
     ...Object.entries(shares).map(([team, share]) => [`shares.${team}`, share] as const),
     ['rounds', rounds],
     ['capped', Number(capped)],
     ['illegalOrders', illegalOrders],
+    ...(isOutside ? ([['forfeits', Number(forfeitBy !== undefined)]] as const) : []),
     ...Object.entries(counts),
   ])
 

@@ -27,6 +27,10 @@ const Head = z.looseObject({
       '`queued`, `running`, then `done`, `stopped` (on request; it can go on) or `failed` (a `problem` says why)',
   }),
   engine: z.string().meta({ description: 'what computes it, as a hash: only the same engine goes on with it' }),
+  outsiders: z.array(z.string()).optional().meta({
+    description:
+      'players outside of this program that take part, each by his name and by who he says he is; left out where there are none',
+  }),
   progress: z
     .strictObject({ done: z.int().min(0), total: z.int().min(0) })
     .meta({ description: 'chunks that are in the result, of so many at most: a match may be decided sooner' }),
@@ -56,13 +60,14 @@ export const linksOf = (id: string) => {
 
 /** As its list shows it. */
 export const headOf = (kept: ListedExperiment, speak: Speak = inEnglish) => {
-  const { id, status, engine, said, taken, chunks, faults, createdAt, startedAt, finishedAt } = kept
+  const { id, status, engine, outsiders, said, taken, chunks, faults, createdAt, startedAt, finishedAt } = kept
   const links = linksOf(id)
   return {
     id,
     ...fieldsIn(JSON.parse(said)),
     status,
     engine,
+    ...(outsiders.length > 0 && { outsiders }),
     progress: { done: taken, total: chunks },
     createdAt: createdAt.toISOString(),
     startedAt: startedAt?.toISOString() ?? null,

@@ -3,6 +3,7 @@ import { faultOf, Refusal, type Text } from '../engine/index.ts'
 import { computeChunk } from '../lab/index.ts'
 import type { Tasks } from '../tasks/index.ts'
 import type { Experiments } from './experiments.ts'
+import { isAway } from './outage.ts'
 import type { ChunkQueue, ClaimedChunk, GivenUpChunk, QueuedChunk } from './queue.ts'
 import { QueueWatch } from './queue-watch.ts'
 import { say } from './says.ts'
@@ -26,10 +27,10 @@ const awayEveryMs = 1_000
 /** Chunks that this worker may not compute are looked for so often. */
 const elsewhereEveryMs = 60_000
 
-/** So often the database is asked to take something before it is let be. */
+/** So often a database that is there is asked to take something, such as one with a full disk, before it is let be. */
 const mostTries = 10
 
-/** The database is away, or its disk is full: that is no fault of the chunk, which has lost no try. */
+/** The database takes nothing, as its disk is full: that is no fault of the chunk, which has lost no try. */
 class NotKept extends Error {}
 
 /** Computes chunks as soon as a thread is free, until it is closed. */
@@ -96,14 +97,14 @@ export class ChunkWorker {
     }
   }
 
-  /** What was computed is not given up because the database is away for a moment. */
+  /** What was computed is not given up because the database is away, however long. */
   private async insist(work: () => Promise<void>): Promise<void> {
     for (let tries = 1; ; tries++) {
       try {
         return await work()
       } catch (error) {
         if (error instanceof Refusal || this.stop.signal.aborted) throw error
-        if (tries === mostTries) throw new NotKept(String(error))
+        if (tries >= mostTries && !isAway(error)) throw new NotKept(String(error))
         this.means.onError(error)
         await new Promise(resolve => setTimeout(resolve, awayEveryMs))
       }

@@ -11,6 +11,7 @@ import {
 import type { GameFace } from '../tasks/index.ts'
 import { countsByStatus } from './counts.ts'
 import type { Database, Session } from './database.ts'
+import { refuseUnkeepable } from './keepable.ts'
 import type { ChunkQueue, GivenUpChunk, QueuedChunk } from './queue.ts'
 import { say } from './says.ts'
 
@@ -36,6 +37,8 @@ export interface KeptExperiment {
   readonly version: number
   readonly result: string | null
   readonly faults: string | null
+  /** Players outside of the program that take part, such as `bot (Random 1.2)`. */
+  readonly outsiders: readonly string[]
   readonly createdAt: Date
   readonly startedAt: Date | null
   readonly finishedAt: Date | null
@@ -99,7 +102,7 @@ const taking = 7_263_003
 
 /** A result may be megabytes, so that a list is without. */
 const listed = `id, number::text as number, owner, status, engine, said::text as said, kind, chunks, taken, version,
-  faults::text as faults, created_at as "createdAt", started_at as "startedAt", finished_at as "finishedAt"`
+  faults::text as faults, outsiders, created_at as "createdAt", started_at as "startedAt", finished_at as "finishedAt"`
 const columns = `${listed}, result::text as result`
 
 export const isUnderWay = ({ status }: Pick<KeptExperiment, 'status'>): boolean =>
@@ -146,6 +149,7 @@ export class Experiments {
     { key = null, owner = null, caller = null }: Sender = {},
   ): Promise<{ kept: KeptExperiment; isNew: boolean }> {
     const { database, games, engine, queue } = this.means
+    refuseUnkeepable(asked)
     const plan = planExperiment(games, asked)
     const text = JSON.stringify(asked)
     const fingerprint = createHash('sha256').update(text).digest('hex')
@@ -171,7 +175,7 @@ export class Experiments {
       `select ${columns}, fingerprint from experiment where key = $1 and owner is not distinct from $2`,
       [key, owner],
     )
-    if (!before || before.fingerprint !== fingerprint)
+    if (!before || before.fingerprint !== fingerprint || canonical(before.outsiders) !== canonical(outsiders))
       return refuse('conflict', ['Idempotency-Key'], say.otherExperiment)
     return { kept: before, isNew }
   }

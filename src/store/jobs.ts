@@ -364,11 +364,15 @@ export class Jobs {
     { owner, key, fingerprint }: Pick<SentJob, 'owner' | 'key' | 'fingerprint'>,
   ): Promise<KeptJob | undefined> {
     if (key === null) return undefined
-    const [before] = await session.query<KeptJob & { fingerprint: string }>(
-      `select ${columns}, fingerprint from job where key = $1 and owner is not distinct from $2`,
+    const [before] = await session.query<KeptJob & { fingerprint: string; outsiders: readonly string[] }>(
+      `select ${columns}, fingerprint, outsiders from job where key = $1 and owner is not distinct from $2`,
       [key, owner],
     )
     if (before && before.fingerprint !== fingerprint) refuse('conflict', ['Idempotency-Key'], say.otherJob)
+    // Whoever is known by these names here may be somebody else.
+    const known = outsidersOf(this.means.games)
+    const unknown = before?.outsiders.filter(outsider => !known.includes(outsider)) ?? []
+    if (unknown.length > 0) refuse('conflict', ['Idempotency-Key'], say.otherOutsiders({ outsiders: unknown }))
     return before
   }
 

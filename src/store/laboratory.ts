@@ -14,7 +14,7 @@ import { JobQueue } from './job-queue.ts'
 import { JobWorker, type JobWorkLimits } from './job-worker.ts'
 import { type JobRoom, Jobs } from './jobs.ts'
 import { migrate } from './migrate.ts'
-import { isAway, Outage, whyNever } from './outage.ts'
+import { isAway, isPassing, Outage, whyNever } from './outage.ts'
 import { ChunkQueue, type QueueDepth } from './queue.ts'
 import { say } from './says.ts'
 
@@ -163,6 +163,8 @@ export class Laboratory {
     try {
       return await work(experiments, jobs)
     } catch (problem) {
+      // Anything else is a fault of this program, and asking again does not mend it.
+      if (!isPassing(problem)) throw problem
       return this.refuseAway(problem)
     }
   }

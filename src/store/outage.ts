@@ -82,8 +82,15 @@ export const isAway = (error: unknown): boolean => {
   return awayCodes.test(code) || awayWords.test(message) || (errors.length > 0 && errors.every(isAway))
 }
 
-/** Who asks is not known, or not there where he says: https://www.postgresql.org/docs/current/errcodes-appendix.html, 28 and 3D000. */
-const lastingCodes = /^(28...|3D000|ENOTFOUND)$/
+/** Who asks is not known, has no rights, or it is not there where he says: https://www.postgresql.org/docs/current/errcodes-appendix.html, 28, 42501 and 3D000. */
+const lastingCodes = /^(28...|42501|3D000|ENOTFOUND)$/
+
+/** A full disk, too many connections, a server that stops or has lost its storage (the same, 53, 57, 58): it may take later what it does not take now. */
+const passingCodes = /^(53|57|58)/
+
+/** Whether what was asked may be done later, though it cannot be now. */
+export const isPassing = (error: unknown): boolean =>
+  isAway(error) || passingCodes.test((error as { code?: string }).code ?? '')
 
 /** Why a database can never be opened as it is named; undefined where it may be there later. */
 export const whyNever = (error: unknown): Message | undefined => {

@@ -50,6 +50,7 @@ export const seriesReply = oncePerTable(table =>
         version: z.string().meta({ description: 'of the rules of the game' }),
         ...outcomeShares(table),
         capped: z.boolean(),
+        forfeitBy: z.string().optional().meta({ description: 'the team that gave no answer and so lost' }),
         rounds: Count,
         turns: Count,
         illegalOrders: Count,
@@ -104,7 +105,7 @@ export const prepareSeries = (table: Table, request: unknown): Job => {
       judged.push({ round: game.round(at), team: defined(table.teamNames[team]), chance: defined(judging(at)[team]) })
     }
     judgeTurn(state)
-    const { shares, reason, capped, rounds, turns, illegal } = yield* gameOf({
+    const { shares, reason, capped, forfeitBy, rounds, turns, illegal } = yield* gameOf({
       game,
       players: teams,
       opening: 0,
@@ -128,6 +129,7 @@ export const prepareSeries = (table: Table, request: unknown): Job => {
       ...told,
       reason: inEnglish(told.reason),
       capped,
+      ...(forfeitBy !== undefined && { forfeitBy: defined(table.teamNames[forfeitBy]) }),
       rounds,
       turns,
       illegalOrders: illegal.reduce((sum, count) => sum + count, 0),

@@ -67,6 +67,18 @@ test(
       await back.close(0)
     }
 
+    // Under the same key another player of the same name is another experiment, and another job.
+    const keyed = openLaboratory({ folder, ...mine, works: false })
+    const sent = await keyed.with(experiments => experiments.add(withBot, { key: 'one' }))
+    expect(sent.kept.outsiders).toEqual(['mine (bot 1)'])
+    await sendJob(keyed, { request, key: 'one' })
+    await keyed.with(experiments => experiments.stop(sent.kept.id))
+    await keyed.close(0)
+    const other = openLaboratory({ folder, ...(await listing(2)), works: false })
+    expect(await refusalOf(other.with(experiments => experiments.add(withBot, { key: 'one' })))).toBe('conflict')
+    expect(await refusalOf(sendJob(other, { request, key: 'one' }))).toBe('conflict')
+    await other.close(0)
+
     const back = openLaboratory({ folder, ...mine, onNotice: () => expect.unreachable() })
     expect(await over(back, id)).toMatchObject({ status: 'done', faults: null })
     expect((await jobOver(back, job!.id)).status).toBe('done')

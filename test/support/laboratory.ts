@@ -214,6 +214,38 @@ export const conforms = (where: () => Partial<LaboratoryOptions>): void => {
   )
 
   test(
+    'what no database keeps is refused, with its place',
+    async () => {
+      const laboratory = openLaboratory({ ...where(), works: false })
+      for (const text of ['\0', '\ud800', 'a\udc00b'])
+        for (const asked of [
+          { ...match, seed: text },
+          { ...sweep, question: { attacker: { infantry: 1 }, defender: { infantry: 1 }, seed: text } },
+          { ...sweep, ranges: { ...sweep.ranges, [text]: [1] } },
+        ])
+          expect(await refusalOf(add(laboratory, asked))).toBe('invalid-field')
+      // A pair of them is a letter like any other.
+      const { id } = await add(laboratory, { ...match, seed: '😀' })
+      await laboratory.with(experiments => experiments.remove(id))
+    },
+    seconds,
+  )
+
+  test(
+    'a fault of this program is not told as a database that is away',
+    async () => {
+      const laboratory = openLaboratory({ ...where(), works: false })
+      const { id } = await add(laboratory, sweep)
+      const faulty = laboratory.with(() => Promise.reject(new Error('a fault of ours')))
+      await expect(faulty).rejects.toThrow('a fault of ours')
+      const away = Object.assign(new Error('too many clients'), { code: '53300' })
+      expect(await refusalOf(laboratory.with(() => Promise.reject(away)))).toBe('overloaded')
+      await laboratory.with(experiments => experiments.remove(id))
+    },
+    seconds,
+  )
+
+  test(
     'is stopped, goes on, and ends as if it had not been; is let go of',
     async () => {
       const idle = openLaboratory({ ...where(), works: false })

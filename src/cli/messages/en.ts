@@ -289,6 +289,7 @@ export const en = {
   logLoss: 'log loss',
   calibrateFooter: ({ games, capped, brier }: { games: number; capped: number; brier: string }) =>
     `${games} ${games === 1 ? 'game' : 'games'}, ${capped} of them stopped and adjudicated; who gave the mean each time would have a Brier score of ${brier}`,
+  gamesForfeited: ({ count }: Counted) => `games lost for want of an answer, which count in nothing above: ${count}`,
   variant: 'variant',
   measure: 'measure',
   underBase: ({ base }: { base: string }) => `under ${base}`,
@@ -296,6 +297,8 @@ export const en = {
   question: 'question',
   variantFooter: ({ games, base, left }: { games: number; base: string; left: number }) =>
     `${games} ${games === 1 ? 'game' : 'games'} under each of the variants, with the same dice; differences from ${base}${left === 0 ? '' : `. ${left} purchases that may well be the same are left out; --json has them`}`,
+  suiteFooter: ({ count, changed }: Counted & { changed: number }) =>
+    `${count} ${count === 1 ? 'question' : 'questions'} of the suite, ${changed === 0 ? 'none' : changed} of them with another answer under some variant; --json has all that differs`,
   fiveOutcomes: ({ count, counts }: Counted & { counts: readonly number[] }) =>
     `Pairs of games that ended before the cap, ${count}: A got nothing ${counts[0]}, a half ${counts[1]}, one ${counts[2]}, one and a half ${counts[3]}, both ${counts[4]}`,
   crosses: ({

@@ -386,6 +386,7 @@ export const ru: Translation<typeof en> = {
   logLoss: 'лог. потери',
   calibrateFooter: ({ games, capped, brier }) =>
     `Партий: ${games}, из них остановлено и присуждено: ${capped}; у того, кто всегда называет среднее, оценка Брайера ${brier}`,
+  gamesForfeited: ({ count }) => `Партий, проигранных без ответа (выше они не учтены): ${count}`,
   variant: 'вариант',
   measure: 'величина',
   underBase: ({ base }) => `в ${base}`,
@@ -393,6 +394,8 @@ export const ru: Translation<typeof en> = {
   question: 'вопрос',
   variantFooter: ({ games, base, left }) =>
     `Партий по каждому варианту: ${games}, с одними кубиками; разница с ${base}${left === 0 ? '' : `. Опущены закупки, которые могут быть и прежними: ${left}; все есть в --json`}`,
+  suiteFooter: ({ count, changed }) =>
+    `Вопросов в наборе: ${count}; ответ меняется хоть в одном варианте: ${changed}; все отличия есть в --json`,
   fiveOutcomes: ({ count, counts }) =>
     `Пары, где обе партии кончились до предела: ${count}; A взял 0 очков ${counts[0]}, ½ ${counts[1]}, 1 ${counts[2]}, 1½ ${counts[3]}, 2 ${counts[4]}`,
   crosses: ({ measure, level, field, crossing, others }) =>

@@ -28,6 +28,8 @@ export const en = {
   noExperiment: ({ id }: { id: string }) => `there is no experiment ${id}`,
   manyExperiments: ({ most }: { most: number }) =>
     `there are ${most} experiments that are not over, and that is the most; stop some, or wait`,
+  unkeepable:
+    'a text has a character that no database keeps: a 0, or half of a pair of surrogates (U+D800 – U+DFFF); leave it out',
   manyOwnExperiments: ({ most }: { most: number }) =>
     `${most} of your experiments are not over, and that is the most for one caller; stop some, or wait`,
   otherExperiment: 'another experiment was sent under this key; choose another key',

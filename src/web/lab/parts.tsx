@@ -36,8 +36,8 @@ interface GamesApartProps {
   readonly result: {
     readonly capped: number
     readonly illegalOrders: number
-    /** Of a match with players outside of the program. */
-    readonly forfeits?: { readonly a: number; readonly b: number } | undefined
+    /** Where there are players outside of the program: of a match for each of both. */
+    readonly forfeits?: { readonly a: number; readonly b: number } | number | undefined
   }
   readonly say: LabMessages
 }
@@ -47,7 +47,8 @@ export const GamesApart = ({ result: { capped, illegalOrders, forfeits }, say }:
   <>
     {capped > 0 && <p class="hint">{say.match.capped(whole(capped))}</p>}
     {illegalOrders > 0 && <p class="fault">{say.match.illegal(whole(illegalOrders))}</p>}
-    {forfeits && forfeits.a + forfeits.b > 0 && (
+    {typeof forfeits === 'number' && forfeits > 0 && <p class="fault">{say.calibrate.forfeits(whole(forfeits))}</p>}
+    {typeof forfeits === 'object' && forfeits.a + forfeits.b > 0 && (
       <p class="fault">{say.match.forfeits(whole(forfeits.a), whole(forfeits.b))}</p>
     )}
   </>

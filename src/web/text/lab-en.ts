@@ -197,6 +197,7 @@ export const labEn = {
   },
 
   calibrate: {
+    forfeits: (count: string) => `Games lost for want of an answer, which count in nothing above: ${count}.`,
     reliability: 'Games won, by the chance that was given',
     scores: 'Scores',
     chance: 'Chance given',

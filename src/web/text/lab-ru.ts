@@ -194,6 +194,7 @@ export const labRu: LabMessages = {
   },
 
   calibrate: {
+    forfeits: count => `Партий, проигранных без ответа (выше они не учтены): ${count}.`,
     reliability: 'Победы по названному шансу',
     scores: 'Оценки',
     chance: 'Названный шанс',
