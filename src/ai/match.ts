@@ -55,7 +55,7 @@ export type Step<Action> =
       readonly seat: Seat
       readonly about: string
       readonly action: Action
-      /** The action as JSON text, written before it was done. */
+      /** The action in full as JSON text, written before it was done. */
       readonly written: string
       /** Why what the player wanted was not allowed; the action is the pass that was done instead. */
       readonly fault?: Fault
@@ -218,11 +218,11 @@ function* playOn<State, Action>(
     if (fault) illegal[team] = defined(illegal[team]) + 1
     onDecision?.({ seat, opensTurn: isFresh, ms, isAllowed: fault === undefined })
     // Before it is done: a game may keep what it is given, and change it.
-    const written = JSON.stringify(game.writeAction(action))
-    hashes[team] = chained(defined(hashes[team]), written)
+    hashes[team] = chained(defined(hashes[team]), JSON.stringify(game.writeAction(action)))
+    const written = watch && JSON.stringify(game.writeAction(game.inFull?.(state, action) ?? action))
     game.act(state, action)
     ply++
-    watch?.({ kind: 'decision', seat, about, action, written, ...(fault && { fault }) }, state)
+    if (watch && written) watch({ kind: 'decision', seat, about, action, written, ...(fault && { fault }) }, state)
   }
 
   for (;;) {

@@ -57,6 +57,11 @@ export interface Game<State, Action> {
    */
   readonly writeAction: (action: Action) => unknown
   readonly readAction: (json: unknown, seat?: Seat) => Action
+  /**
+   * A legal action said so that it leaves nothing open: for records, which others may carry out who choose otherwise among units
+   * that it does not name. Left out where actions leave nothing open.
+   */
+  readonly inFull?: (state: State, action: Action) => Action
 }
 
 /** What a player may use to decide. */

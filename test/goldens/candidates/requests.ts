@@ -356,8 +356,39 @@ const versions = (): readonly Entry[] => {
   ]
 }
 
+/** Two transports in one zone of which one has sailed: orders that say which, as listed, carried out and refused. */
+const transports = (): readonly Entry[] => {
+  const at = '/v1/games/aa1941/orders'
+  const position = {
+    power: 'germany',
+    phase: 'noncombatMove',
+    units: {
+      'SZ 6': { germany: { transport: 2, destroyer: 1 } },
+      'Western Europe': { germany: { infantry: 1 } },
+      Russia: { ussr: { infantry: 1 } },
+    },
+    transports: [{ zone: 'SZ 6', power: 'germany', sailed: 1 }],
+  }
+  const sails = { order: 'move', units: { transport: 1 }, route: ['SZ 6', 'SZ 3'] }
+  const boards = { order: 'load', units: { infantry: 1 }, from: 'Western Europe', zone: 'SZ 6', sailed: 0 }
+  const aboard = { order: 'unload', zone: 'SZ 6', to: 'Western Europe', aboard: [{ unit: 'infantry', fresh: true }] }
+  const wrong = [[{ ...sails, sailed: 2 }], [{ ...sails, units: { destroyer: 1 }, sailed: 0 }], [boards, aboard]]
+  return [
+    requests('aa1941/transports', post(`${at}/legal`, { position, space: 'SZ 6', unit: 'transport' })),
+    ...[{ ...sails, sailed: 0 }, { ...sails, sailed: 1 }, { ...sails, cargo: [[]] }, boards].map(order =>
+      requests('aa1941/transports', post(at, { position, action: { orders: [order] } })),
+    ),
+    ...wrong.flatMap(orders =>
+      [json, { ...json, 'accept-language': 'ru' }].map(headers =>
+        requests('aa1941/transports', post(at, { position, action: { orders } }, headers)),
+      ),
+    ),
+  ]
+}
+
 export const fixedRequests = (): readonly Entry[] => [
   ...versions(),
+  ...transports(),
   ...looks(),
   ...unchanged(),
   ...unread(),

@@ -139,6 +139,7 @@ export const en = {
   mixedGroup: 'a group is some land units, or some planes, or some ships: move each by its own order',
   onlyPlanesFly: 'only planes have flown or mean to land',
   onlyTransportsCarry: 'only transports have cargo',
+  onlyTransportsSay: '`sailed` tells transports apart; leave it out of other moves',
   onlyCarriersTakeGuests: 'only carriers take fighters along (R41-6.6.2)',
 
   // By air.
@@ -212,6 +213,12 @@ export const en = {
   friendsTransport: "troops board a friend's transport in noncombat movement only (R41-6.8.12)",
   noSuchTransport: ({ space }: Space) =>
     `no transport with this cargo in ${space} can still load or unload this turn (R41-6.8.6, R41-13.12)`,
+  otherwiseSailed: ({ space, steps, others }: Space & { readonly steps: number; readonly others: readonly number[] }) =>
+    `no transport with this cargo in ${space} that can do this has sailed ${steps} ${steps === 1 ? 'step' : 'steps'} this turn; ` +
+    `\`sailed\` may be ${others.join(' or ')}, or left out (R41-6.4.1)`,
+  otherwiseFresh: ({ space }: Space) =>
+    `no transport with this cargo in ${space} that can do this has troops aboard that came this turn, or before, as \`fresh\` says; ` +
+    'say the other, or leave it out (R41-6.8.4)',
   landsLater: ({ space }: Space) => `${space} is friendly: troops land there in phase 4 only (R41-6.8.9)`,
   landsByAssault: ({ space }: Space) =>
     `${space} is hostile: troops land there in an assault only (R41-6.8.9, R41-13.12)`,

@@ -3,6 +3,7 @@ import { check, refuse, type Seat } from '../../../engine/index.ts'
 import { powerName } from '../board/units.ts'
 import { powers } from '../ruleset.ts'
 import { say } from '../says-board.ts'
+import type { CargoJson } from '../turn/cargo.ts'
 import { type Order, OrderJson, PowerName, readOrder, writeOrder } from '../turn/orders.ts'
 
 /** What is decided at once: all orders of a phase, or the single one of a battle. */
@@ -48,7 +49,8 @@ export const readAction = (json: unknown, seat?: Seat): Action => {
 
 /** Whether an order speaks of a transport or of troops without saying whose they are. */
 const leavesPowerOpen = (order: OrderJson): boolean => {
-  const isOpen = (cargo: readonly unknown[] = []): boolean => cargo.some(unit => typeof unit === 'string')
+  const isOpen = (cargo: CargoJson = []): boolean =>
+    cargo.some(unit => typeof unit === 'string' || unit.power === undefined)
   switch (order.order) {
     case 'move':
       return order.cargo?.some(isOpen) ?? false

@@ -25,12 +25,12 @@ import {
 } from '../board/units.ts'
 import { powers } from '../ruleset.ts'
 import { battlesPending } from '../turn/battle/index.ts'
+import type { Freshness } from '../turn/cargo.ts'
 import { guestsIn } from '../turn/landing/index.ts'
 import { legal } from '../turn/legal.ts'
-import { routeByAir } from '../turn/movement/index.ts'
+import { freshnessOf, routeByAir, stepsSailed, tellingApart } from '../turn/movement/index.ts'
 import type { Load, Move, Order, Unload } from '../turn/orders.ts'
 import {
-  type Cargo,
   cargoType,
   combatMove,
   deckRoom,
@@ -124,7 +124,7 @@ const moves = (state: State, whom: Whom): Order[] =>
   spacesOf(whom).flatMap(space =>
     typesOf(whom).flatMap(type =>
       type === transport
-        ? boatsOf(state, { space }).flatMap(cargo => walks(state, space, transport, 1, [cargo]))
+        ? boatsIn(state, space).flatMap(boat => walks(state, space, transport, 1, boat))
         : isAir(type)
           ? flights(state, space, type)
           : walks(state, space, type, state.unspent(space, type)),
@@ -132,7 +132,7 @@ const moves = (state: State, whom: Whom): Order[] =>
   )
 
 /** Units that go over land or by sea, to every space within their reach. */
-const walks = (state: State, from: number, type: UnitNumber, count: number, cargo?: readonly Cargo[]): Order[] => {
+const walks = (state: State, from: number, type: UnitNumber, count: number, boat?: number): Order[] => {
   if (count <= 0) return []
   const next = isLand(type) ? nextTerritories : nextZones
   const found = new Map<string, Order[]>()
@@ -142,7 +142,7 @@ const walks = (state: State, from: number, type: UnitNumber, count: number, carg
     for (const route of routes) {
       const goal = goalOf(state, type, route)
       if (goal === undefined || found.has(goal)) continue
-      const orders = mostAlong(state, route, type, count, cargo)
+      const orders = mostAlong(state, route, type, count, boat)
       if (orders.length > 0) found.set(goal, orders)
     }
   }
@@ -160,14 +160,9 @@ const goalOf = (state: State, type: UnitNumber, route: readonly number[]): strin
 }
 
 /** As many units as may go along a way; of carriers also as many as may with fighters of friends on them. */
-const mostAlong = (
-  state: State,
-  route: readonly number[],
-  type: UnitNumber,
-  count: number,
-  cargo?: readonly Cargo[],
-): Order[] => {
-  const order = (count: number): Move => ({ kind: 'move', units: only(type, count), route, ...(cargo && { cargo }) })
+const mostAlong = (state: State, route: readonly number[], type: UnitNumber, count: number, boat?: number): Order[] => {
+  const which = boat === undefined ? {} : asMoved(state, boat, route.length - 1)
+  const order = (count: number): Move => ({ kind: 'move', units: only(type, count), route, ...which })
   const orders = [mostOf(state, count, order)]
   const from = defined(route[0])
   if (type === aircraftCarrier && guestsIn(state, from) > 0) {
@@ -213,13 +208,25 @@ const flights = (state: State, from: number, type: UnitNumber): Order[] =>
       })
   })
 
-/** What transports of the acting power have aboard in a space; those alike once. */
-const boatsOf = (state: State, { space }: Whom): readonly Cargo[] => {
-  const cargoes = new Map<string, Cargo>()
-  for (let boat = 0; boat < state.boatCount; boat++)
-    if (state.boatOwner(boat) === state.power && (space === undefined || state.boatZone(boat) === space))
-      cargoes.set(String(state.cargoOf(boat)), state.cargoOf(boat))
-  return [...cargoes.values()]
+/** The transports of the acting power in a space; of those alike one. */
+const boatsIn = (state: State, space: number): readonly number[] => {
+  const kinds = new Map<string, number>()
+  for (const boat of state.boatsIn(space, state.power)) {
+    const kind = String([state.cargoOf(boat), stepsSailed(state, boat), freshnessOf(state, boat)])
+    if (!kinds.has(kind)) kinds.set(kind, boat)
+  }
+  return [...kinds.values()]
+}
+
+/** What a move of so many steps says of a transport: nothing of an empty one that no other is unlike. */
+const asMoved = (state: State, boat: number, toSail: number): Pick<Move, 'cargo' | 'fresh' | 'sailed'> => {
+  const cargo = state.cargoOf(boat)
+  const { sailed, fresh } = tellingApart(state, boat, toSail)
+  return {
+    ...(cargo[0] !== nobody && { cargo: [cargo] }),
+    ...(fresh && { fresh: [fresh] }),
+    ...(sailed !== undefined && { sailed }),
+  }
 }
 
 /** Troops that go aboard, and ashore. `space` is the zone, or the territory that they leave or land on. */
@@ -227,10 +234,12 @@ const shipments = (state: State, { space, type }: Whom): Order[] => {
   if (type !== undefined && !isLand(type) && type !== transport) return []
   const orders = new Map<string, Order>()
   for (let boat = 0; boat < state.boatCount; boat++) {
-    const [zone, boatOwner, aboard] = [state.boatZone(boat), state.boatOwner(boat), state.cargoOf(boat)]
+    const zone = state.boatZone(boat)
+    const which = { boatOwner: state.boatOwner(boat), aboard: state.cargoOf(boat), ...tellingApart(state, boat, 0) }
+    const isFresh = freshnessOf(state, boat)
     for (const coast of landNextTo(zone)) {
       if (space !== undefined && space !== zone && space !== coast) continue
-      for (const order of [...loads(coast, zone, boatOwner, aboard), ...landings(coast, zone, boatOwner, aboard)])
+      for (const order of [...loads(coast, zone, which), ...landings(coast, zone, which, isFresh)])
         if (isOf(order, type) && isAllowed(state)(order)) orders.set(JSON.stringify(order), order)
     }
   }
@@ -244,22 +253,35 @@ const isOf = (order: Load | Unload, type: UnitNumber | undefined): boolean => {
   return order.aboard.some((code, place) => order.lands[place] && cargoType(code) === type)
 }
 
-const loads = (from: number, zone: number, boatOwner: number, aboard: Cargo): Load[] =>
+/** What an order to load or unload says of a transport. */
+type Which = Pick<Load, 'boatOwner' | 'aboard' | 'sailed' | 'fresh'>
+
+const loads = (from: number, zone: number, which: Which): Load[] =>
   [
     [1, 0],
     [2, 0],
     [0, 1],
     [1, 1],
-  ].map(([infantry = 0, tanks = 0]) => ({ kind: 'load', from, zone, boatOwner, aboard, infantry, tanks }))
+  ].map(([infantry = 0, tanks = 0]) => ({ kind: 'load', from, zone, ...which, infantry, tanks }))
 
-const landings = (to: number, zone: number, boatOwner: number, aboard: Cargo): Unload[] => {
+const landings = (to: number, zone: number, which: Which, isFresh: Freshness): Unload[] => {
+  const { aboard } = which
   const [first, second] = [aboard[0] !== nobody, aboard[1] !== nobody]
   const some: readonly (readonly [boolean, boolean])[] = [
     ...(first ? [[true, false] as const] : []),
     ...(second ? [[false, true] as const] : []),
     ...(first && second ? [[true, true] as const] : []),
   ]
-  return some.map(lands => ({ kind: 'unload', zone, to, boatOwner, aboard, lands }))
+  // Of two alike, of which one came aboard in this turn, an order that lands one has to say which.
+  const isOneOfTwo = aboard[0] === aboard[1] && isFresh[0] !== isFresh[1]
+  return some.map(lands => ({
+    kind: 'unload',
+    zone,
+    to,
+    ...which,
+    lands,
+    ...(isOneOfTwo && lands[0] !== lands[1] && { fresh: isFresh }),
+  }))
 }
 
 const attacks = (state: State, { space, type }: Whom): Order[] =>

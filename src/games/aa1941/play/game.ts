@@ -14,6 +14,7 @@ import { type Action, readAction, writeAction } from './action.ts'
 import { adjudicate } from './adjudicate.ts'
 import { passIn } from './pass.ts'
 import { openingCount, openingOf } from './positions.ts'
+import { toldApart } from './told-apart.ts'
 
 /** What comes next in a game: its end, dice, or a decision about a phase or about a moment of a battle. */
 export const nextIn = (state: State): Next => {
@@ -100,5 +101,6 @@ export const aa1941Game: Game<State, Action> & { readonly rolled: (state: State)
   fingerprint: fingerprintOf,
   writeAction,
   readAction,
+  inFull: toldApart,
   rolled: rolledIn,
 }

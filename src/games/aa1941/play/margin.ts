@@ -16,6 +16,10 @@ export type Judgement = (typeof judgements)[number]
 
 export const MarginField = z.strictObject({
   value: z.number().min(-200).max(200),
+  by: z.enum(['playedOn', 'glance']).meta({
+    description:
+      'by which judgement of both it is the difference: those by a glance are on a scale of their own, and not to be set against those of plans that were played on',
+  }),
   interval: z.tuple([z.number(), z.number()]).nullable().meta({
     description: '95 % of it; null where one of the two has a single sample, which tells nothing of its error',
   }),
@@ -26,20 +30,27 @@ export type Margin = z.infer<typeof MarginField>
 export const judgementOf = ({ played, glanced }: Considered<unknown>): Judgement =>
   played ? 'playedOn' : glanced ? 'glance' : 'expectation'
 
-/** The same judgement of both, the one that looks further where both have it. */
-const bothOf = (one: Considered<unknown>, other: Considered<unknown>): readonly [Measured, Measured] | undefined => {
-  if (one.played && other.played) return [one.played, other.played]
-  return one.glanced && other.glanced ? [one.glanced, other.glanced] : undefined
+/** What the same judgement says of both. */
+interface JudgedAlike {
+  readonly by: Margin['by']
+  readonly one: Measured
+  readonly other: Measured
+}
+
+/** By the judgement that looks further, where both have it. */
+const judgedAlike = (one: Considered<unknown>, other: Considered<unknown>): JudgedAlike | undefined => {
+  if (one.played && other.played) return { by: 'playedOn', one: one.played, other: other.played }
+  return one.glanced && other.glanced ? { by: 'glance', one: one.glanced, other: other.glanced } : undefined
 }
 
 /** By how much a plan is better than what is ordered, both judged in the same way. */
 export const marginOf = (ordered: Considered<unknown>, other: Considered<unknown>): Margin | null => {
-  const both = bothOf(other, ordered)
+  const both = judgedAlike(other, ordered)
   if (!both) return null
-  const [its, usual] = both
+  const { by, one: its, other: usual } = both
   const value = 200 * (its.mean - usual.mean)
   const half = 200 * errorOf(its, usual)
-  return { value, interval: Number.isFinite(half) ? [value - half, value + half] : null }
+  return { value, by, interval: Number.isFinite(half) ? [value - half, value + half] : null }
 }
 
 /** What a single sample is off by as a rule, and as how many samples that counts: a few that agree are not certain. */
@@ -63,7 +74,7 @@ export const reasonAgainst = (
   other: Considered<unknown>,
   isKept: boolean,
 ): Reason | null => {
-  const [its, usual] = bothOf(other, ordered) ?? []
+  const { one: its, other: usual } = judgedAlike(other, ordered) ?? {}
   if (!its || !usual || its.mean < usual.mean) return null
   if (isKept) return 'keptPlan'
   if (its.samples < usual.samples) return 'fewerSamples'

@@ -5,13 +5,17 @@ import type { Hold } from '../messages/board-en.ts'
 import { powers } from '../ruleset.ts'
 import { say } from '../says-board.ts'
 import { lastRoll } from '../turn/battle/index.ts'
+import { writeHold } from '../turn/cargo.ts'
 import { productionOf } from '../turn/income.ts'
-import { type Order, writeCargo } from '../turn/orders.ts'
+import type { Order } from '../turn/orders.ts'
 import type { Cargo, State } from '../turn/state.ts'
 import type { Action } from './action.ts'
 
 const holdOf = (cargo: Cargo, actor: number): Hold =>
-  writeCargo(cargo, actor).map(unit => (typeof unit === 'string' ? { unit } : unit))
+  writeHold({ cargo }, actor).map(unit => {
+    const { unit: trooper, power } = typeof unit === 'string' ? { unit } : unit
+    return { unit: trooper, ...(power && { power }) }
+  })
 
 /** One order as a line for people. */
 export const orderInWords = (order: Order, actor: number): Message => {

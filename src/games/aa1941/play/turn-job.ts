@@ -35,6 +35,7 @@ import { balanceOf, judgementOf, marginOf, reasonAgainst } from './margin.ts'
 import { type PlannedBattles, plannedBattles } from './planned-battles.ts'
 import { players } from './players.ts'
 import { orderInWords } from './tell.ts'
+import { toldApart } from './told-apart.ts'
 import { type Aa1941TurnReply, Aa1941TurnRequest } from './turn-question.ts'
 import { askedPosition } from './variant.ts'
 
@@ -215,7 +216,7 @@ const planTurn = (planning: Planning): PlannedTurn => {
     const { orders, plan } = decided
     done.push({
       phase: phaseName(state.phase),
-      orders: orders.map(order => writeOrder(order, power)),
+      orders: toldApart(state, orders).map(order => writeOrder(order, power)),
       text: orders.map(order => orderInWords(order, power)),
       provisional: isProvisional,
       alternatives: decided.alternatives,
@@ -313,7 +314,7 @@ const chosen = <Plan>(
     alternatives: allowed.map((one, index) => {
       return {
         summary: inWords(one.plan),
-        orders: ordersOf(one.plan).map(order => writeOrder(order, state.power)),
+        orders: toldApart(state, ordersOf(one.plan)).map(order => writeOrder(order, state.power)),
         margin: index === 0 ? null : marginOf(defined(best), one),
         passedOver: index === 0 ? null : reasonAgainst(defined(best), one, isKept),
         judged: judgementOf(one),

@@ -118,11 +118,12 @@ const Alternative = z
       description:
         'by what it was judged last. playedOn: the positions after the next powers have moved; glance: those that the own turn leads to; expectation: no sample of it was drawn',
     }),
-    samples: z.int().min(0).max(1e6).meta({ description: 'drawn when it was judged last' }),
+    samples: z.int().min(0).max(1e6).meta({ description: 'drawn of it when it was judged last' }),
   })
   .meta({
     id: 'Aa1941Alternative',
-    description: 'What else was considered, the best first; the first is what is ordered.',
+    description:
+      'What was considered: what is ordered, then those that were played on, then those that dropped out before, as they stayed in the running.',
   })
 
 const PhaseOrders = z
@@ -131,7 +132,8 @@ const PhaseOrders = z
     orders: z.array(OrderJson).meta({ description: 'to be carried out in sequence; then the phase ends' }),
     text: z.array(z.string()).meta({ description: 'the same in words' }),
     provisional: z.boolean().meta({
-      description: 'whether these hang on dice that have not fallen: ask again once they have',
+      description:
+        'whether these hang on dice that have not fallen: ask again once they have. What is not provisional is final: the same player, asked again with the `plan` once the phases before are done, gives these orders',
     }),
     alternatives: z.array(Alternative),
   })

@@ -1,22 +1,23 @@
 import * as z from 'zod'
-import { asIssueText, hinted, meantBy, refuse } from '../../../engine/index.ts'
+import { asIssueText, hinted, meantBy } from '../../../engine/index.ts'
 import { findSpace, nameOf, spaceNames } from '../board/map.ts'
-import {
-  allTypes,
-  type Counts,
-  countsOf,
-  infantry,
-  type Power,
-  powerName,
-  tank,
-  totalOf,
-  unitName,
-  unitTypes,
-} from '../board/units.ts'
+import { allTypes, type Counts, countsOf, type Power, powerName, totalOf, unitName, unitTypes } from '../board/units.ts'
 import { powers } from '../ruleset.ts'
 import { say } from '../says-board.ts'
+import {
+  CargoList,
+  type Freshness,
+  type Hold,
+  PowerName,
+  readHold,
+  readLanding,
+  writeHold,
+  writeLanding,
+} from './cargo.ts'
 import type { UnitsByPower } from './fight.ts'
-import { type Cargo, cargoCode, cargoPower, cargoType, mostOfAKind, nobody } from './state.ts'
+import { type Cargo, mostOfAKind, nobody } from './state.ts'
+
+export { PowerName, stowed } from './cargo.ts'
 
 /** Money for units, all that is bought this turn (R41-5.1). */
 export interface Buy {
@@ -35,6 +36,10 @@ export interface Move {
   readonly landing?: number
   /** Of transports: what each of them has aboard, one entry a transport; empty ones need none. */
   readonly cargo?: readonly Cargo[]
+  /** Whether that came aboard in this turn, entry by entry, where the order says so. */
+  readonly fresh?: readonly (Freshness | undefined)[]
+  /** Of transports: how many steps each has sailed in this turn; left out, any of them is meant. */
+  readonly sailed?: number
   /** Of carriers: fighters of friendly powers that go along as cargo (R41-6.6.2), by power. */
   readonly guests?: readonly number[]
 }
@@ -47,6 +52,9 @@ export interface Load {
   /** Whose transport it is, and what is aboard already. */
   readonly boatOwner: number
   readonly aboard: Cargo
+  /** Whether that came aboard in this turn, and how many steps the transport has sailed in it; left out, either. */
+  readonly fresh?: Freshness
+  readonly sailed?: number
   readonly infantry: number
   readonly tanks: number
 }
@@ -60,6 +68,9 @@ export interface Unload {
   /** What is aboard before, and which of the two go ashore. */
   readonly aboard: Cargo
   readonly lands: readonly [boolean, boolean]
+  /** As of those who load. */
+  readonly fresh?: Freshness
+  readonly sailed?: number
 }
 
 /** Submarines and transports in a zone are attacked by the units that end phase 2 there (R41-6.4.3). */
@@ -145,18 +156,16 @@ export const SpaceName = z
     },
   })
   .meta({ id: 'Aa1941Space', description: 'a territory or a sea zone by its name', examples: ['Germany', 'SZ 5'] })
-export const PowerName = z.enum(powers)
 export const BoardUnits = z
   .partialRecord(z.enum(unitTypes), Count)
   .meta({ id: 'Aa1941BoardUnits', description: `How many of each unit: ${listed(unitTypes)}.` })
-const Trooper = z.enum(['infantry', 'tank'])
-export const CargoUnit = z.union([Trooper, z.strictObject({ unit: Trooper, power: PowerName })]).meta({
-  id: 'Aa1941CargoUnit',
-  description: "a land unit aboard a transport: the acting power's, or as `power` says",
-})
-const CargoList = z.array(CargoUnit).max(2)
 const ByPower = z.partialRecord(PowerName, BoardUnits)
 const CountByPower = z.partialRecord(PowerName, Count)
+const Sailed = z
+  .int()
+  .min(0)
+  .max(2)
+  .meta({ description: 'which transports: those that have sailed so many steps in this turn (default: any)' })
 
 /** Orders as they are written in JSON. Every one names its spaces and units by their keys. */
 export const OrderJson = z
@@ -179,11 +188,11 @@ export const OrderJson = z
       landing: SpaceName.optional().meta({
         description: 'planes in combat movement: where they mean to land afterwards',
       }),
-      cargo: z
-        .array(CargoList)
-        .max(128)
-        .optional()
-        .meta({ description: 'transports: what each has aboard, one list a transport' }),
+      cargo: z.array(CargoList).max(128).optional().meta({
+        description:
+          'transports: what each has aboard, a list for each that is not empty; an empty list is an empty transport',
+      }),
+      sailed: Sailed.optional(),
       guests: CountByPower.optional().meta({
         description: 'carriers: fighters of friendly powers that go along as cargo, by power',
       }),
@@ -194,6 +203,7 @@ export const OrderJson = z
       from: SpaceName,
       zone: SpaceName,
       aboard: CargoList.optional().meta({ description: 'what the transport carries already (default nothing)' }),
+      sailed: Sailed.optional(),
       transportOf: PowerName.optional().meta({ description: "whose transport (default the acting power's)" }),
     }),
     z.strictObject({
@@ -202,6 +212,7 @@ export const OrderJson = z
       to: SpaceName,
       aboard: CargoList.min(1).meta({ description: 'what the transport carries' }),
       units: CargoList.min(1).optional().meta({ description: 'which of them go ashore (default all)' }),
+      sailed: Sailed.optional(),
       transportOf: PowerName.optional(),
     }),
     z.strictObject({ order: z.literal('attack'), zone: SpaceName }),
@@ -223,38 +234,12 @@ export const OrderJson = z
 export type OrderJson = z.infer<typeof OrderJson>
 
 type UnitsJson = Partial<Record<(typeof unitTypes)[number], number>>
-type CargoJson = readonly z.infer<typeof CargoUnit>[]
 
 export const readUnits = (units: UnitsJson): Counts => countsOf(type => units[unitName(type)] ?? 0)
 export const writeUnits = (counts: Counts): UnitsJson =>
   Object.fromEntries(allTypes.flatMap(type => (counts[type] > 0 ? [[unitName(type), counts[type]]] : [])))
 
 const powerOf = (name: (typeof powers)[number]): number => powers.indexOf(name)
-
-const codeOf = (unit: z.infer<typeof CargoUnit>, actor: number): number =>
-  typeof unit === 'string'
-    ? cargoCode(actor, unit === 'tank' ? tank : infantry)
-    : cargoCode(powerOf(unit.power), unit.unit === 'tank' ? tank : infantry)
-
-/** Two units in the way they stand aboard: a tank first, else by power. Refuses two tanks (R41-6.7.1). */
-export const stowed = (codes: readonly number[]): Cargo | undefined => {
-  const [one = nobody, other = nobody] = codes
-  if (other === nobody) return [one, nobody]
-  if (cargoType(one) === tank && cargoType(other) === tank) return undefined
-  if (cargoType(one) === tank) return [one, other]
-  if (cargoType(other) === tank) return [other, one]
-  return one <= other ? [one, other] : [other, one]
-}
-
-const readCargo = (cargo: CargoJson, actor: number): Cargo =>
-  stowed(cargo.map(unit => codeOf(unit, actor))) ?? refuse('illegal-load', [], say.twoTanks)
-
-const writeCode = (code: number, actor: number): z.infer<typeof CargoUnit> => {
-  const unit = cargoType(code) === tank ? 'tank' : 'infantry'
-  return cargoPower(code) === actor ? unit : { unit, power: powerName(cargoPower(code)) }
-}
-export const writeCargo = (cargo: Cargo, actor: number): z.infer<typeof CargoUnit>[] =>
-  cargo.filter(code => code !== nobody).map(code => writeCode(code, actor))
 
 export const readByPower = (units: Partial<Record<Power, UnitsJson>> = {}): UnitsByPower =>
   powers.map(power => readUnits(units[power] ?? {}))
@@ -269,19 +254,19 @@ export const readCounts = (counts: Partial<Record<Power, number>> = {}): number[
 export const writeCounts = (counts: readonly number[]): Partial<Record<Power, number>> =>
   Object.fromEntries([...counts.entries()].flatMap(([power, count]) => (count > 0 ? [[powerName(power), count]] : [])))
 
-/** Which of the two places aboard are meant by a list of units. */
-const landsOf = (aboard: Cargo, units: readonly number[] | undefined): readonly [boolean, boolean] => {
-  if (!units) return [aboard[0] !== nobody, aboard[1] !== nobody]
-  const wanted = [...units]
-  const takes = (code: number): boolean => {
-    const at = code === nobody ? -1 : wanted.indexOf(code)
-    if (at >= 0) wanted.splice(at, 1)
-    return at >= 0
-  }
-  const lands = [takes(aboard[0]), takes(aboard[1])] as const
-  if (wanted.length > 0) refuse('illegal-load', ['units'], say.notAboard)
-  return lands
-}
+const holdOf = ({ aboard, fresh }: Load | Unload): Hold => ({ cargo: aboard, ...(fresh && { fresh }) })
+
+/** What an order says of its transports, one by one. */
+export const holdsOf = ({ cargo = [], fresh }: Move): Hold[] =>
+  cargo.map((aboard, boat) => {
+    const said = fresh?.[boat]
+    return { cargo: aboard, ...(said && { fresh: said }) }
+  })
+
+const movedHolds = (holds: readonly Hold[]): Pick<Move, 'cargo' | 'fresh'> => ({
+  cargo: holds.map(({ cargo }) => cargo),
+  ...(holds.some(({ fresh }) => fresh) && { fresh: holds.map(({ fresh }) => fresh) }),
+})
 
 /** An order from its JSON, already checked by `OrderJson`; `actor` is the acting power. */
 export const readOrder = (json: OrderJson, actor: number): Order => {
@@ -296,31 +281,35 @@ export const readOrder = (json: OrderJson, actor: number): Order => {
         route: json.route.map(space),
         ...(json.flown && { flown: json.flown }),
         ...(json.landing !== undefined && { landing: space(json.landing) }),
-        ...(json.cargo && { cargo: json.cargo.map(cargo => readCargo(cargo, actor)) }),
+        ...(json.cargo && movedHolds(json.cargo.map(cargo => readHold(cargo, actor)))),
+        ...(json.sailed !== undefined && { sailed: json.sailed }),
         ...(json.guests && { guests: readCounts(json.guests) }),
       }
-    case 'load':
+    case 'load': {
+      const { cargo: aboard, fresh } = readHold(json.aboard ?? [], actor)
       return {
         kind: 'load',
         from: space(json.from),
         zone: space(json.zone),
         boatOwner: json.transportOf === undefined ? actor : powerOf(json.transportOf),
-        aboard: readCargo(json.aboard ?? [], actor),
+        aboard,
+        ...(fresh && { fresh }),
+        ...(json.sailed !== undefined && { sailed: json.sailed }),
         infantry: json.units.infantry ?? 0,
         tanks: json.units.tank ?? 0,
       }
+    }
     case 'unload': {
-      const aboard = readCargo(json.aboard, actor)
+      const hold = readHold(json.aboard, actor)
       return {
         kind: 'unload',
         zone: space(json.zone),
         to: space(json.to),
         boatOwner: json.transportOf === undefined ? actor : powerOf(json.transportOf),
-        aboard,
-        lands: landsOf(
-          aboard,
-          json.units?.map(unit => codeOf(unit, actor)),
-        ),
+        aboard: hold.cargo,
+        lands: readLanding(hold, json.units, actor),
+        ...(hold.fresh && { fresh: hold.fresh }),
+        ...(json.sailed !== undefined && { sailed: json.sailed }),
       }
     }
     case 'attack':
@@ -351,6 +340,7 @@ export const readOrder = (json: OrderJson, actor: number): Order => {
 /** The twin of `readOrder`. */
 export const writeOrder = (order: Order, actor: number): OrderJson => {
   const whose = (owner: number) => (owner === actor ? {} : { transportOf: powerName(owner) })
+  const steps = ({ sailed }: Move | Load | Unload) => (sailed === undefined ? {} : { sailed })
   switch (order.kind) {
     case 'buy':
       return { order: 'buy', units: writeUnits(order.units) }
@@ -361,7 +351,8 @@ export const writeOrder = (order: Order, actor: number): OrderJson => {
         route: order.route.map(nameOf),
         ...(order.flown && { flown: order.flown }),
         ...(order.landing !== undefined && { landing: nameOf(order.landing) }),
-        ...(order.cargo && { cargo: order.cargo.map(cargo => writeCargo(cargo, actor)) }),
+        ...(order.cargo && { cargo: holdsOf(order).map(hold => writeHold(hold, actor)) }),
+        ...steps(order),
         ...(order.guests && { guests: writeCounts(order.guests) }),
       }
     case 'load':
@@ -373,18 +364,20 @@ export const writeOrder = (order: Order, actor: number): OrderJson => {
         },
         from: nameOf(order.from),
         zone: nameOf(order.zone),
-        ...(order.aboard[0] !== nobody && { aboard: writeCargo(order.aboard, actor) }),
+        ...(order.aboard[0] !== nobody && { aboard: writeHold(holdOf(order), actor) }),
+        ...steps(order),
         ...whose(order.boatOwner),
       }
     case 'unload': {
-      const { aboard, lands } = order
-      const all = aboard.every((code, place) => code === nobody || lands[place])
+      const hold = holdOf(order)
+      const units = writeLanding(hold, order.lands, actor)
       return {
         order: 'unload',
         zone: nameOf(order.zone),
         to: nameOf(order.to),
-        aboard: writeCargo(aboard, actor),
-        ...(!all && { units: aboard.filter((_, place) => lands[place]).map(code => writeCode(code, actor)) }),
+        aboard: writeHold(hold, actor),
+        ...(units && { units }),
+        ...steps(order),
         ...whose(order.boatOwner),
       }
     }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { allTypes, countsOf, transport } from '../../../../src/games/aa1941/board/units.ts'
 import { allowedOrders } from '../../../../src/games/aa1941/play/allowed-orders.ts'
 import { aa1941Game } from '../../../../src/games/aa1941/play/game.ts'
+import { toldApart } from '../../../../src/games/aa1941/play/told-apart.ts'
 import { randomPlayer } from '../../../../src/games/aa1941/strategist/v1/random-player.ts'
 import { apply, legal } from '../../../../src/games/aa1941/turn/legal.ts'
 import { type Order, writeOrder } from '../../../../src/games/aa1941/turn/orders.ts'
@@ -37,8 +38,9 @@ const partsOf = (order: Order): readonly { readonly text: string; readonly count
   })
 }
 
-/** What of an order is not within what is listed. */
-const beyond = (state: State, order: Order): readonly string[] => {
+/** What of an order is not within what is listed, where transports are told apart. */
+const beyond = (state: State, said: Order): readonly string[] => {
+  const order = toldApart(state, [said])[0]!
   const most = new Map<string, number>()
   for (const { text, count } of allowedOrders(state, {}).flatMap(partsOf))
     most.set(text, Math.max(count, most.get(text) ?? 0))

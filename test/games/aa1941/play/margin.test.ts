@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { balanceOf, marginOf, reasonAgainst } from '../../../../src/games/aa1941/play/margin.ts'
+import { balanceOf, judgementOf, marginOf, reasonAgainst } from '../../../../src/games/aa1941/play/margin.ts'
 import type { Considered } from '../../../../src/games/aa1941/strategist/strategist.ts'
 
 const glanced = (mean: number, samples: number, variance = 0): Considered<string> => ({
@@ -29,7 +29,11 @@ describe('a margin', () => {
   })
 
   test('of a single sample has no interval', () => {
-    expect(marginOf(glanced(0.81, 6), glanced(0.818, 1))).toEqual({ value: expect.closeTo(1.6, 9), interval: null })
+    expect(marginOf(glanced(0.81, 6), glanced(0.818, 1))).toEqual({
+      value: expect.closeTo(1.6, 9),
+      by: 'glance',
+      interval: null,
+    })
   })
 
   // 200 samples each, standard deviation 0.1: the error of the difference is 0.01, 2 points of the balance, and 95 % of it 3.93.
@@ -40,8 +44,23 @@ describe('a margin', () => {
 
   test('sets a plan that was played on beside one that was not by the glances at both', () => {
     const ordered = played(0.55, 20, glanced(0.7, 6))
-    expect(marginOf(ordered, glanced(0.65, 6))!.value).toBeCloseTo(-10, 9)
-    expect(marginOf(ordered, played(0.5, 20, glanced(0.9, 6)))!.value).toBeCloseTo(-10, 9)
+    expect(marginOf(ordered, glanced(0.65, 6))).toMatchObject({ value: expect.closeTo(-10, 9), by: 'glance' })
+    expect(marginOf(ordered, played(0.5, 20, glanced(0.9, 6)))).toMatchObject({
+      value: expect.closeTo(-10, 9),
+      by: 'playedOn',
+    })
+  })
+
+  // A plan that is kept may have dropped out itself: what was played on is then set beside it by glances, and says so.
+  test('says by which judgement it is, where that is not the last of the other', () => {
+    const other = played(0.5, 20, glanced(0.75, 6))
+    expect(judgementOf(other)).toBe('playedOn')
+    expect(marginOf(glanced(0.7, 6), other)).toMatchObject({ value: expect.closeTo(10, 9), by: 'glance' })
+  })
+
+  test('is none where one of the two was never looked at', () => {
+    const unseen: Considered<string> = { plan: 'some', value: 0.9, samples: 0, glanced: undefined, played: undefined }
+    expect([marginOf(unseen, glanced(0.5, 6)), marginOf(glanced(0.5, 6), unseen)]).toEqual([null, null])
   })
 })
 

@@ -146,6 +146,33 @@ describe('the best decision', () => {
     expect(bestDecision(usualParams, state)).toEqual({ kind: 'submerge', submarines: 1 })
   })
 
+  // docs/playing.md says so: a part may dive by the rules, and every number is weighed.
+  test('D41-9, D41-10: of fleets drawn at random none or all dive, and some of each', () => {
+    const seen = { none: 0, all: 0, part: 0 }
+    for (let game = 0; game < 120; game++) {
+      const stream = streamOf('dives', game)
+      const upTo = (most: number) => Math.floor((most + 1) * stream.nextFraction())
+      const fleet = (submarine: number) => ({
+        submarine,
+        battleship: upTo(1),
+        aircraftCarrier: upTo(1),
+        fighter: upTo(2),
+      })
+      const units = { 'SZ 7': { germany: fleet(2 + upTo(1)), unitedKingdom: fleet(2 + upTo(1)) } }
+      const state = attackOn({ units }, { battles: ['SZ 7'] })
+      begin(state, 'SZ 7')
+      for (const owner of ['germany', 'unitedKingdom'] as const) {
+        const order = bestDecision(usualParams, state)
+        if (order.kind !== 'submerge') break
+        const most = units['SZ 7'][owner].submarine
+        seen[order.submarines === 0 ? 'none' : order.submarines === most ? 'all' : 'part']++
+        act(state, order)
+      }
+    }
+    expect(seen.part).toBe(0)
+    expect(Math.min(seen.none, seen.all)).toBeGreaterThan(10)
+  })
+
   test('every decision of random battles is legal, and they end', () => {
     for (let game = 0; game < 25; game++) {
       const stream = streamOf('decisions', game)

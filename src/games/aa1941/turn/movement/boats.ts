@@ -1,5 +1,8 @@
+import { defined } from '../../../../engine/index.ts'
 import { tank, transport } from '../../board/units.ts'
+import type { Freshness } from '../cargo.ts'
 import { entryOf, lastOf } from '../groups.ts'
+import type { Move } from '../orders.ts'
 import {
   boatMarks,
   type Cargo,
@@ -21,6 +24,9 @@ export interface BoatQuery {
   readonly cargo: Cargo
   /** Steps it is still to sail. */
   readonly steps: number
+  /** As the order says, if it does: steps sailed before in this turn, and whether what is aboard came in it. */
+  readonly sailed?: number | undefined
+  readonly fresh?: Freshness | undefined
 }
 
 /**
@@ -31,9 +37,7 @@ export const findBoat = (state: State, query: BoatQuery, taken: readonly number[
   let best = -1
   let bestRank = -1
   for (const boat of state.boatsIn(query.zone, query.owner)) {
-    const [first, second] = state.cargoOf(boat)
-    if (first !== query.cargo[0] || second !== query.cargo[1]) continue
-    if (!isFree(state, boat, query.steps) || taken.includes(boat)) continue
+    if (!isMeant(state, boat, query) || taken.includes(boat)) continue
     const marks = state.boatMarks(boat)
     const rank = (marks & freshBits ? 4 : 0) + (marks & steps)
     if (rank > bestRank) {
@@ -42,6 +46,34 @@ export const findBoat = (state: State, query: BoatQuery, taken: readonly number[
     }
   }
   return best
+}
+
+/** Whether a transport of the owner in the zone is one that an order may mean. */
+const isMeant = (state: State, boat: number, { cargo, steps: toSail, sailed, fresh }: BoatQuery): boolean => {
+  const [first, second] = state.cargoOf(boat)
+  if (first !== cargo[0] || second !== cargo[1] || !isFree(state, boat, toSail)) return false
+  if (sailed !== undefined && stepsSailed(state, boat) !== sailed) return false
+  return !fresh || freshnessOf(state, boat).every((isFresh, place) => isFresh === (fresh[place] ?? isFresh))
+}
+
+/** 0 to 2. */
+export const stepsSailed = (state: State, boat: number): number => state.boatMarks(boat) & steps
+
+/** Whether what stands in each of the places aboard came in this turn; undefined for an empty place. */
+export const freshnessOf = (state: State, boat: number): Freshness => {
+  const marks = state.boatMarks(boat)
+  const [first, second] = state.cargoOf(boat)
+  return [
+    first === nobody ? undefined : (marks & firstFresh) !== 0,
+    second === nobody ? undefined : (marks & secondFresh) !== 0,
+  ]
+}
+
+/** Transports that an order of so many steps may mean as well as this one, by what they have aboard; itself among them. */
+export const likeBoats = (state: State, boat: number, toSail: number): number[] => {
+  const [zone, owner] = [state.boatZone(boat), state.boatOwner(boat)]
+  const query = { zone, owner, cargo: state.cargoOf(boat), steps: toSail }
+  return state.boatsIn(zone, owner).filter(other => isMeant(state, other, query))
 }
 
 /**
@@ -63,25 +95,40 @@ export const isFree = (state: State, boat: number, stepsToSail: number): boolean
 export const isStopped = (state: State, boat: number): boolean =>
   (state.boatMarks(boat) & steps) > 0 && state.isHostileZone(state.boatZone(boat))
 
-/** Whether the transports of an order are all there; their numbers, or undefined. */
-export const findBoats = (
-  state: State,
-  from: number,
-  count: number,
-  cargo: readonly Cargo[],
-  stepsToSail: number,
-): number[] | undefined => {
+/**
+ * The transports of an order, in the order of its `cargo`, empty ones last; undefined where they are not all there. `toSail` is
+ * how far they are to sail: all of the route as a rule.
+ */
+export const findBoats = (state: State, order: Move, toSail = order.route.length - 1): number[] | undefined => {
+  const { units, route, cargo = [], fresh, sailed } = order
   const found: number[] = []
-  for (let boat = 0; boat < count; boat++) {
+  const sequence = fresh && mostSaidFirst(units[transport], fresh)
+  for (let turn = 0; turn < units[transport]; turn++) {
+    const at = sequence?.[turn] ?? turn
     const number = findBoat(
       state,
-      { zone: from, owner: state.power, cargo: cargo[boat] ?? [nobody, nobody], steps: stepsToSail },
+      {
+        zone: defined(route[0]),
+        owner: state.power,
+        cargo: cargo[at] ?? emptyHold,
+        steps: toSail,
+        sailed,
+        fresh: fresh?.[at],
+      },
       found,
     )
     if (number < 0) return undefined
-    found.push(number)
+    found[at] = number
   }
   return found
+}
+
+const emptyHold: Cargo = [nobody, nobody]
+
+/** Of whom more is said, he is chosen first: the others take any that is left. */
+const mostSaidFirst = (count: number, fresh: readonly (Freshness | undefined)[]): number[] => {
+  const said = (at: number): number => fresh[at]?.filter(one => one !== undefined).length ?? 0
+  return Array.from({ length: count }, (_, at) => at).sort((one, other) => said(other) - said(one) || one - other)
 }
 
 /**

@@ -18,6 +18,7 @@ import {
   unitIndex,
 } from '../state.ts'
 import { findBoat, noteBoatEntry, stow, unstow } from './boats.ts'
+import { faultOfDescription } from './telling-apart.ts'
 
 const { firstFresh, firstLands, secondFresh, secondLands, finished } = boatMarks
 
@@ -33,7 +34,7 @@ export const loadMechanism: Mechanism<Load> = {
     faultOfBoatToLoad(state, order),
   act: (state, order) => {
     const { from, infantry: men, tanks } = order
-    const boat = boatToLoad(state, order)
+    const boat = boatFor(state, order)
     // R41-6.8.12.1, R41-6.8.12.2: a friend's transport keeps its cargo until its own turn is over; the mark forbids
     // unloading at once.
     const isFresh = state.phase === combatMove || order.boatOwner !== state.power
@@ -77,18 +78,21 @@ export const hasRoom = (aboard: Cargo, men: number, tanks: number): boolean =>
 const faultOfHold = ({ aboard, infantry: men, tanks }: Load): Forbidden | undefined =>
   hasRoom(aboard, men, tanks) ? undefined : forbidden(say.fullTransport, ['units'])
 
-const boatToLoad = (state: State, { zone, boatOwner: owner, aboard }: Load): number =>
-  findBoat(state, { zone, owner, cargo: aboard, steps: 0 })
+/** The transport that an order to load or unload means; -1 for none. */
+const boatFor = (state: State, { zone, boatOwner: owner, aboard, sailed, fresh }: Load | Unload): number =>
+  findBoat(state, { zone, owner, cargo: aboard, steps: 0, sailed, fresh })
 
 const faultOfBoatToLoad = (state: State, order: Load): Forbidden | undefined => {
   // R41-6.8.12: what comes aboard a friend's transport leaves it on its owner's next turn, so never in phase 2, when it
   // would have to be landed at once (R41-6.8.4).
   if (order.boatOwner !== state.power && state.phase === combatMove)
     return forbidden(say.friendsTransport, ['transportOf'])
-  return boatToLoad(state, order) < 0 ? noSuchBoat(order.zone) : undefined
+  return boatFor(state, order) < 0 ? noSuchBoat(state, order) : undefined
 }
 
-const noSuchBoat = (zone: number): Forbidden => forbidden(say.noSuchTransport({ space: nameOf(zone) }), ['aboard'])
+const noSuchBoat = (state: State, order: Load | Unload): Forbidden =>
+  faultOfDescription(order, other => boatFor(state, other) >= 0) ??
+  forbidden(say.noSuchTransport({ space: nameOf(order.zone) }), ['aboard'])
 
 /** In phase 2 the declaration of a landing (R41-6.9.1); in phase 4 the landing, on friendly land (R41-6.8.9). */
 export const unloadMechanism: Mechanism<Unload> = {
@@ -99,7 +103,7 @@ export const unloadMechanism: Mechanism<Unload> = {
     faultOfBoatToUnload(state, order),
   act: (state, order) => {
     const { lands, to } = order
-    const boat = boatToUnload(state, order)
+    const boat = boatFor(state, order)
     if (state.phase === combatMove) {
       noteBoatEntry(state, boat)
       state.setBoat(boat, 'target', to)
@@ -140,13 +144,9 @@ const faultOfLandingTroops = (state: State, { to, aboard, lands }: Unload): Forb
   return undefined
 }
 
-/** Of equal transports one whose fresh troops all land, for those have to (R41-6.8.10). */
-const boatToUnload = (state: State, { zone, boatOwner: owner, aboard }: Unload): number =>
-  findBoat(state, { zone, owner, cargo: aboard, steps: 0 })
-
 const faultOfBoatToUnload = (state: State, order: Unload): Forbidden | undefined => {
-  const boat = boatToUnload(state, order)
-  if (boat < 0) return noSuchBoat(order.zone)
+  const boat = boatFor(state, order)
+  if (boat < 0) return noSuchBoat(state, order)
   const marks = state.boatMarks(boat)
   const isFresh = [(marks & firstFresh) !== 0, (marks & secondFresh) !== 0] as const
   if (state.phase === combatMove)

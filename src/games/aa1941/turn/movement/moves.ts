@@ -20,6 +20,7 @@ export const moveMechanism: Mechanism<Move> = {
     if (kind === undefined) return forbidden(say.mixedGroup, ['units'])
     if (kind !== 'air' && (order.flown || order.landing !== undefined)) return forbidden(say.onlyPlanesFly, ['units'])
     if (order.cargo?.length && !units[transport]) return forbidden(say.onlyTransportsCarry, ['cargo'])
+    if (order.sailed !== undefined && !units[transport]) return forbidden(say.onlyTransportsSay, ['sailed'])
     if (order.guests?.some(count => count > 0) && !units[aircraftCarrier])
       return forbidden(say.onlyCarriersTakeGuests, ['guests'])
     return faults[kind](state, order)

@@ -19,6 +19,7 @@ import type { Move } from '../orders.ts'
 import { type Forbidden, forbidden } from '../rules.ts'
 import { battleMarks, combatMove, deckRoom, type State, unitIndex } from '../state.ts'
 import { findBoats, isStopped, sail } from './boats.ts'
+import { faultOfDescription } from './telling-apart.ts'
 
 /**
  * Beside the entries of a friendly zone in `State.entered`, during phase 2: warships came whose move has to be explained
@@ -30,7 +31,8 @@ export const needsReason = 1 << 15
 export const faultOfVoyage = (state: State, order: Move): Forbidden | undefined =>
   faultOfFleet(state, order) ?? faultOfWay(state, order) ?? faultOfGuests(state, order) ?? faultOfPickUp(state, order)
 
-const faultOfFleet = (state: State, { units, route, cargo = [] }: Move): Forbidden | undefined => {
+const faultOfFleet = (state: State, order: Move): Forbidden | undefined => {
+  const { units, route, cargo = [] } = order
   const from = defined(route[0])
   const to = lastOf(route)
   if (route.length - 1 > moveOf(transport)) return forbidden(say.longVoyage({ steps: route.length - 1 }), ['route'])
@@ -42,8 +44,10 @@ const faultOfFleet = (state: State, { units, route, cargo = [] }: Move): Forbidd
     if (fault) return fault
   }
   if (cargo.length > units[transport]) return forbidden(say.manyHolds, ['cargo'])
-  if (units[transport] === 0 || findBoats(state, from, units[transport], cargo, route.length - 1)) return undefined
-  return findBoats(state, from, units[transport], cargo, 0) && hasStopped(state, from)
+  if (units[transport] === 0 || findBoats(state, order)) return undefined
+  const fault = faultOfDescription(order, other => findBoats(state, other) !== undefined)
+  if (fault) return fault
+  return findBoats(state, order, 0) && hasStopped(state, from)
     ? forbidden(say.stoppedTransports({ space: nameOf(from) }), ['route', 0])
     : forbidden(
         say.fewTransports({
@@ -139,11 +143,11 @@ const leavesFight = (state: State, zone: number): boolean =>
 
 /** The ships of an allowed order sail. */
 export const embark = (state: State, order: Move): void => {
-  const { units, route, cargo = [], guests } = order
+  const { units, route, guests } = order
   const from = defined(route[0])
   const to = lastOf(route)
   const evading = leavesFight(state, from)
-  const boats = findBoats(state, from, units[transport], cargo, route.length - 1) ?? []
+  const boats = findBoats(state, order) ?? []
   for (const boat of boats) sail(state, boat, route, evading)
   let warships = 0
   for (const type of shipTypes) {
