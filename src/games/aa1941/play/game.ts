@@ -92,7 +92,7 @@ export const aa1941Game: Game<State, Action> & { readonly rolled: (state: State)
   },
   act: actIn,
   chance: chanceIn,
-  luck: luckOf,
+  luck: { unit: 'IPC', of: luckOf },
   pass: passIn,
   view: state => state,
   resample: view => view.copy(),
