@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { confidence, defined, engineVersion, type Seed, type Stream, streamOf } from '../engine/index.ts'
 import { chained, hashOf, Identity, SeedText } from './identity.ts'
+import { LuckAdjusted, type LuckyPair, luckAdjusted } from './luck-adjusted.ts'
 import { eloOf } from './ratings.ts'
 import { bootstrapTail } from './student.ts'
 
@@ -22,6 +23,8 @@ export const GameOfPair = z.strictObject({
   /** Milliseconds of thought, turn by turn, where there was a clock. */
   turnMs: byPlayer(z.array(z.number().nonnegative())).nullable(),
   hash: byPlayer(z.string()),
+  /** What the dice brought A beside what was to be expected, in the game's own unit: there where the game tells its luck. */
+  luckOfA: z.number().optional(),
 })
 export type GameOfPair = z.infer<typeof GameOfPair>
 
@@ -87,6 +90,10 @@ export const ArenaReport = z.strictObject({
   /** Means over games. */
   rounds: z.number(),
   turns: z.number(),
+  /** A's luck a game, on the average, in the game's own unit: there where the game told its luck in all pairs. */
+  luckOfA: z.number().optional(),
+  /** A's win rate without what luck brought: a second figure beside `winRate`, there where that is so and pairs are not too few. */
+  luckAdjusted: LuckAdjusted.optional(),
   /** Of everything that was done: a frozen player's changes only when he or his opponent, the game or the dice do. */
   hash: z.string(),
 })
@@ -142,8 +149,21 @@ export const reportOf = ({ teamNames, ...setting }: ArenaSetting, results: reado
     },
     rounds: sumOf(games.map(game => game.rounds)) / games.length,
     turns: sumOf(games.map(game => game.turns)) / games.length,
+    ...luckIn(results),
     hash: games.flatMap(({ hash }) => [hash.a, hash.b]).reduce(chained, hashOf('')),
   }
+}
+
+/** Nothing where some pair does not tell its luck: it may have been played by a program that did not measure it. */
+const luckIn = (results: readonly PairResult[]): Pick<ArenaReport, 'luckOfA' | 'luckAdjusted'> => {
+  const pairs: LuckyPair[] = []
+  for (const pair of results) {
+    const [one, other] = pair.games.map(game => game.luckOfA)
+    if (one === undefined || other === undefined) return {}
+    pairs.push({ score: scoreOfPair(pair), luck: (one + other) / 2 })
+  }
+  const adjusted = luckAdjusted(pairs)
+  return { luckOfA: sumOf(pairs.map(({ luck }) => luck)) / pairs.length, ...(adjusted && { luckAdjusted: adjusted }) }
 }
 
 const forfeitsOf = (games: readonly GameOfPair[], player: 'a' | 'b'): number =>

@@ -3,6 +3,7 @@ import type { AnyPlayer, Game, Job, Player, Seed } from '../engine/index.ts'
 import { check, defined, inEnglish, isOutside, Refusal, refuse, streamOf } from '../engine/index.ts'
 import { type ArenaReport, type ArenaSetting, type GameOfPair, PairResult, reportOf } from './arena-report.ts'
 import { Identity, identityOf, SeedText } from './identity.ts'
+import { luckMeter } from './luck-meter.ts'
 import { type Decided, finish, type GameResult, gameOf, type Playing, teamsBySeat } from './match.ts'
 import { say } from './says.ts'
 
@@ -96,13 +97,16 @@ export const prepareAnyArena = <State, Action>(
 
   const pairOf = function* (pair: number, isCancelled: () => boolean): Playing<State, Action, PairResult> {
     const opening = openingOf(pair)
-    const match = { game, opening, seed: `${seed}/pair/${pair}`, cap, isCancelled, ...(now && { now }) }
+    const match = { opening, seed: `${seed}/pair/${pair}`, cap, isCancelled, ...(now && { now }) }
     const playedBy = function* (players: readonly AnyPlayer<State, Action>[], a: 0 | 1) {
       const heard = onDecision && {
         onDecision: (decided: Decided) => onDecision(teamOf[decided.seat] === a ? 'a' : 'b', decided),
       }
-      const { turnMs, ...result } = yield* gameOf({ ...match, ...heard, players })
-      return asSeenByA({ ...result, turnMs: times ? turnMs : undefined }, a)
+      const meter = luckMeter(game)
+      const { turnMs, ...result } = yield* gameOf({ ...match, ...heard, game: meter.game, players })
+      const luckOfA = meter.told()?.byTeam[a]
+      const seen = asSeenByA({ ...result, turnMs: times ? turnMs : undefined }, a)
+      return { ...seen, ...(luckOfA !== undefined && { luckOfA }) }
     }
     return { ...common, pair, opening, games: [yield* playedBy([a, b], 0), yield* playedBy([b, a], 1)] }
   }

@@ -9,6 +9,8 @@ export {
   scoreOfPair,
 } from './arena-report.ts'
 export { chained, hashOf, Identity } from './identity.ts'
+export * from './luck-adjusted.ts'
+export * from './luck-meter.ts'
 export * from './match.ts'
 export * from './ratings.ts'
 export * from './record.ts'

@@ -501,6 +501,17 @@ export class BattleProcess implements Process<Moment> {
     return { kind: 'choice', side, about: 'casualties', options }
   }
 
+  /** The moment after the dice of another have scored these hits, where casualties are taken in the usual order. */
+  afterHits(moment: Moment, hits: Hits): Moment {
+    const { side, target } = this.volleyAt(moment)
+    const { sub, air, any } = less(hits, this.duel[side].absorbers(target))
+    const isBack = moment.step === 'strikeBack' || moment.step === 'fireBack'
+    return this.afterCasualties(
+      { ...moment, step: hitBy[moment.step] ?? moment.step, defender: isBack ? moment.extra : moment.defender },
+      this.duel[side].casualties(target, sub, air, any),
+    )
+  }
+
   /** The moment after casualties are chosen; `left` is the army that remains and may be the same as before. */
   afterCasualties({ step, round, attacker, defender }: Moment, left: number): Moment {
     switch (step) {
@@ -545,6 +556,14 @@ export class BattleProcess implements Process<Moment> {
       ? this.at('brokenOff', this.lastRound, a, d)
       : this.roundFrom(left, d, round + 1)
   }
+}
+
+/** The step in which the hits of a volley are placed, by that of its dice. */
+const hitBy: Partial<Record<BattleStep, BattleStep>> = {
+  strike: 'defenderStruck',
+  strikeBack: 'attackerStruck',
+  fire: 'defenderHit',
+  fireBack: 'attackerHit',
 }
 
 /** One volley: the shooters, and the target. */

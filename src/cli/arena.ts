@@ -7,7 +7,7 @@ import { type OutsidersFlags, outsidersAmong } from './outsiders.ts'
 import { playersFrom, tableFor } from './play.ts'
 import { say } from './says.ts'
 import { answerTask, inSession, printJson, type Session } from './session.ts'
-import { type Style, table, wordsIn } from './text.ts'
+import { type Style, table, type Words, wordsIn } from './text.ts'
 import { print, speechIn, styleOf, systemSays, UsageError, type World } from './world.ts'
 
 export interface ArenaFlags extends SessionFlags, OutsidersFlags {
@@ -106,6 +106,7 @@ export const arenaText = (report: ArenaReport, style: Style, speak: Speak): stri
     `${style.bold(speak(say.aAgainstB({ a: named(a), b: named(b) })))}  ${report.game}`,
     '',
     style.bold(speak(say.aWinsShare({ share: percent(winRate, 1) }))) + speak(wins),
+    ...luckLines(report, wordsIn(speak)),
     `Elo ${number(elo.value, 0)} [${elo.interval.map(bound => number(bound, 0)).join(', ')}]`,
     '',
     table([say.side, say.games, say.aWins].map(speak), sides, style),
@@ -129,3 +130,20 @@ export const arenaText = (report: ArenaReport, style: Style, speak: Speak): stri
   ]
   return `${lines.join('\n')}\n`
 }
+
+/** The second figure, where there is one: the win rate without what luck brought. */
+const luckLines = ({ luckOfA, luckAdjusted }: ArenaReport, { number, percent, speak }: Words): string[] => [
+  ...(luckAdjusted
+    ? [
+        speak(
+          say.withoutLuck({
+            share: percent(luckAdjusted.winRate, 1),
+            low: percent(luckAdjusted.interval[0], 1),
+            high: percent(luckAdjusted.interval[1], 1),
+            explained: percent(Math.max(0, 1 - (luckAdjusted.varianceRatio ?? 1)), 0),
+          }),
+        ),
+      ]
+    : []),
+  ...(luckOfA === undefined ? [] : [speak(say.luckOfA({ luck: `${luckOfA > 0 ? '+' : ''}${number(luckOfA, 1)}` }))]),
+]

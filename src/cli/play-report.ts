@@ -44,11 +44,29 @@ export const playText = (reply: Told, style: Style, watched: boolean, speak: Spe
     reply.summary,
     '',
     style.bold(outcomeText(reply, words)),
+    ...luckLine(reply, words),
     ...(reply.illegalOrders ? [speak(say.illegalOrders({ count: reply.illegalOrders }))] : []),
     ...seedLine(seed, style, speak),
     ...(reply.repeatable === false ? [speak(say.notRepeatable)] : []),
     '',
   ].join('\n')
+}
+
+/** So many battles are told, those in which luck was greatest. */
+const battlesTold = 3
+
+const luckLine = ({ luck }: Told, words: Words): string[] => {
+  if (!luck) return []
+  const signed = (value: number): string => `${value > 0 ? '+' : ''}${words.number(value, 1)}`
+  const teams = Object.entries(luck.byTeam).map(([team, share]) => `${words.word(team)} ${signed(share)}`)
+  const luckiest = luck.battles
+    .map(({ turn, battle, byTeam }) => {
+      const [team, share] = Object.entries(byTeam).reduce((one, other) => (other[1] > one[1] ? other : one))
+      return { share, text: `${turn} ${battle}, ${words.word(team)} ${signed(share)}` }
+    })
+    .sort((one, other) => other.share - one.share)
+  const most = luckiest.slice(0, battlesTold).map(({ text }) => text)
+  return [words.speak(say.luck({ unit: luck.unit, teams: teams.join(', '), most: most.join('; ') }))]
 }
 
 const outcomeText = (

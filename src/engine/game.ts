@@ -14,6 +14,25 @@ export type Next =
   /** Somebody's decision; `about` is the game's own word for it (`purchase`, `casualties`…). */
   | { readonly kind: 'decision'; readonly seat: Seat; readonly about: string }
 
+/** What dice or cards were worth to each team, beside what was to be expected of them. */
+export interface Luck {
+  /** What they fell in, in the game's own words: the space of a battle. With the turn it names one battle of a game. */
+  readonly of: string
+  /** By team, in the game's own unit. */
+  readonly byTeam: readonly number[]
+}
+
+/** How a game tells luck. */
+export interface LuckMeasure<State> {
+  /** What it counts luck in: `IPC`. */
+  readonly unit: string
+  /**
+   * The luck of what `chance` has just rolled or drawn: `before` is a copy of the state from before, `after` the very one that it was
+   * rolled in. Its mean over all that could have fallen is exactly 0, whatever anybody decides before or afterwards.
+   */
+  readonly of: (before: State, after: State) => Luck
+}
+
 /**
  * A game that is played: all that an arena, a search or a service must know of it. States are changed in place; whoever
  * wants to look ahead copies first. An action is whatever a game lets somebody decide at once: a card, a move, or all the
@@ -37,6 +56,8 @@ export interface Game<State, Action> {
   readonly act: (state: State, action: Action) => void
   /** Rolls or draws what `next` names, from the stream of that key. */
   readonly chance: (state: State, stream: Stream) => void
+  /** There where the game knows what its chance is worth. */
+  readonly luck?: LuckMeasure<State>
   /** An action that is always legal and does as little as can be: what an arena does for a player who errs. */
   readonly pass: (state: State) => Action
   /** The state as a seat sees it: what it cannot know is blanked. A game without secrets gives the state itself. */

@@ -5,6 +5,7 @@ import {
   type GameResult,
   gameOf,
   Identity,
+  luckMeter,
   type Playing,
   recordedGameOf,
 } from '../ai/index.ts'
@@ -21,6 +22,7 @@ import {
   type Table,
   type Telling,
 } from '../engine/index.ts'
+import { luckField, luckTold } from './luck.ts'
 import { outcomeFields, outcomeOf } from './outcome.ts'
 import { notedBy, now } from './player-figures.ts'
 import { playedBy } from './playing.ts'
@@ -74,6 +76,7 @@ export const playReply = oncePerTable(table =>
           'there where a player outside of this program took part: the same seed need not give the same game',
       }),
       illegalOrders: z.int().min(0).max(1e9).meta({ description: 'orders that were not allowed: faults of a player' }),
+      ...luckField(table),
       turns: z
         .array(z.strictObject({ turn: z.string(), round: z.int().min(0).max(1e6), lines: z.array(z.string()) }))
         .meta({ description: 'turn by turn, what was done and rolled' }),
@@ -136,7 +139,8 @@ interface Asked {
 function* playOut(table: Table, asked: Asked, telling: Telling | undefined): Playing<unknown, unknown, object> {
   const { state, start, bySeat, teams, scope, maxRounds, record, seed } = asked
   const cap = table.game.round(state) + maxRounds - 1
-  const { game, turns, last } = openTurnLog(table, scoped(table.game, scope, state), cap, telling)
+  const meter = luckMeter(scoped(table.game, scope, state))
+  const { game, turns, last } = openTurnLog(table, meter.game, cap, telling)
   const match: AnyMatch<unknown, unknown> & { game: typeof game } = {
     game,
     players: teams,
@@ -161,6 +165,7 @@ function* playOut(table: Table, asked: Asked, telling: Telling | undefined): Pla
     ...outcomeOf(table, result),
     ...(teams.some(isOutside) && { repeatable: false }),
     illegalOrders: result.illegal.reduce((sum, count) => sum + count, 0),
+    ...luckTold(table, meter.told()),
     turns: turns(),
     position: table.writePosition(last()),
     summary: table.tellPosition(last()),

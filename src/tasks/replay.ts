@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { replay } from '../ai/index.ts'
+import { luckMeter, replay } from '../ai/index.ts'
 import { schemaName } from '../armies/index.ts'
 import { check, engineVersion, type Job, spokenReply, type Table, within } from '../engine/index.ts'
+import { luckField, luckTold } from './luck.ts'
 import { outcomeFields, outcomeOf } from './outcome.ts'
 import { RecordField, readRecord } from './record.ts'
 import { oncePerTable, type ReplyWith } from './schemas.ts'
@@ -26,6 +27,7 @@ export const replayReply = oncePerTable(table =>
       verified: z.literal(true).meta({ description: 'every roll, order and position came out as recorded' }),
       entries: z.int().min(0).max(1e9),
       ...outcomeFields(table),
+      ...luckField(table),
       position: table.Position,
       summary: z.string(),
     })
@@ -47,7 +49,8 @@ export const prepareReplay = (table: Table, request: unknown): Job => {
     costInMs: 1 + record.entries.length * entryInMs,
     steps: record.cap,
     work: (_from, _to, _isCancelled, telling) => {
-      const { game } = openTurnLog(table, scoped(table.game, scope, state), record.cap, telling)
+      const meter = luckMeter(scoped(table.game, scope, state))
+      const { game } = openTurnLog(table, meter.game, record.cap, telling)
       const end = within(['record'], () => replay(game, state, record))
       return {
         game: game.key,
@@ -56,6 +59,7 @@ export const prepareReplay = (table: Table, request: unknown): Job => {
         verified: true,
         entries: record.entries.length,
         ...outcomeOf(table, record.result),
+        ...luckTold(table, meter.told()),
         position: table.writePosition(end),
         summary: table.tellPosition(end),
       }

@@ -279,6 +279,11 @@ describe('a sweep', () => {
     ['notation that cannot be read', { ...sweep, question: '3i 2q v' }, ['unknown-unit battle']],
     ['a field that no question has', rangesOf({ 'attacker.knight': [1] }), ['unknown-unit ranges.attacker.knight']],
     [
+      'nothing among the values',
+      rangesOf({ 'attacker.infantry': [1, null, 2] }),
+      ['invalid-field ranges.attacker.infantry'],
+    ],
+    [
       'a field within a value',
       rangesOf({ 'attacker.infantry.old': [1] }),
       ['invalid-field ranges.attacker.infantry.old'],

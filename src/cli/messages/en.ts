@@ -175,6 +175,8 @@ export const en = {
   won: ({ winner, when }: { winner: string | null; when: string }) => `Won by ${winner ?? 'nobody'}, ${when}`,
   ahead: ({ winner, share, when }: { winner: string; share: string; when: string }) =>
     `Ahead: ${winner} with ${share}, ${when}`,
+  luck: ({ unit, teams, most }: Record<'unit' | 'teams' | 'most', string>) =>
+    `Luck, in ${unit}: ${teams}${most === '' ? '' : `; most of it: ${most}`}`,
   verified: ({ count }: Counted) => `Verified: all ${count} orders and rolls come out as recorded.\n`,
   expects: 'Expects',
   balance: ({ points }: { points: string }) => `balance ${points} by the plan, from -100 lost to +100 won`,
@@ -188,6 +190,9 @@ export const en = {
   aWinsShare: ({ share }: { share: string }) => `A wins ${share}`,
   ofGames: ({ count, confidence, low, high }: Counted & Record<'confidence' | 'low' | 'high', string>) =>
     ` of ${count} games, ${confidence} [${low}, ${high}]`,
+  withoutLuck: ({ share, low, high, explained }: Record<'share' | 'low' | 'high' | 'explained', string>) =>
+    `Without luck A wins ${share} [${low}, ${high}]; luck explains ${explained} of the variance`,
+  luckOfA: ({ luck }: { luck: string }) => `A's luck a game: ${luck}`,
   aAs: ({ side }: { side: string }) => `A as ${side}`,
   side: 'side',
   games: 'games',

@@ -292,6 +292,7 @@ export const ru: Translation<typeof en> = {
   when: ({ capped, rounds, reason }) => `${capped ? 'остановлено после раунда' : 'раунд'} ${rounds} (${reason})`,
   won: ({ winner, when }) => (winner === null ? `Никто не победил, ${when}` : `Победа: ${winner}, ${when}`),
   ahead: ({ winner, share, when }) => `Впереди ${winner}: ${share}, ${when}`,
+  luck: ({ unit, teams, most }) => `Везение, ${unit}: ${teams}${most === '' ? '' : `; больше всего: ${most}`}`,
   verified: ({ count }) => `Проверено: все приказы и броски (${count}) вышли такими же, как записаны.\n`,
   expects: 'Ожидается',
   balance: ({ points }) => `перевес по плану ${points}, от −100 (проиграно) до +100 (выиграно)`,
@@ -303,6 +304,9 @@ export const ru: Translation<typeof en> = {
   aAgainstB: ({ a, b }) => `A ${a} против B ${b}`,
   aWinsShare: ({ share }) => `A побеждает в ${share}`,
   ofGames: ({ count, confidence, low, high }) => ` из ${games(count)}, ${confidence} [${low}, ${high}]`,
+  withoutLuck: ({ share, low, high, explained }) =>
+    `Без везения A выигрывает ${share} [${low}, ${high}]; везением объясняется ${explained} дисперсии`,
+  luckOfA: ({ luck }) => `Везение A за партию: ${luck}`,
   aAs: ({ side }) => `A за ${side}`,
   side: 'сторона',
   games: 'партий',

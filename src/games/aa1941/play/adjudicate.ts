@@ -4,7 +4,7 @@ import { incomeOf } from '../turn/income.ts'
 import { cargoType, nobody, type State } from '../turn/state.ts'
 
 /** Turns of income that a side's standing counts beside what it has. */
-const turnsOfIncome = 3
+export const turnsOfIncome = 3
 
 /**
  * What a side has: the price of its units, those aboard transports too, its money, and three turns of the income it would

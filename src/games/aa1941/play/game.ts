@@ -12,6 +12,7 @@ import { type Forbidden, forbidden } from '../turn/rules.ts'
 import { battle, mostRounds, noncombatMove, phaseName, type State } from '../turn/state.ts'
 import { type Action, readAction, writeAction } from './action.ts'
 import { adjudicate } from './adjudicate.ts'
+import { luckOf } from './luck.ts'
 import { passIn } from './pass.ts'
 import { openingCount, openingOf } from './positions.ts'
 import { toldApart } from './told-apart.ts'
@@ -92,6 +93,7 @@ export const aa1941Game: Game<State, Action> & { readonly rolled: (state: State)
   },
   act: actIn,
   chance: chanceIn,
+  luck: { unit: 'IPC', of: luckOf },
   pass: passIn,
   view: state => state,
   resample: view => view.copy(),

@@ -28,3 +28,4 @@ export {
   withLanding,
 } from './strip.ts'
 export { type BattlePlan, plainPlan, plannedOrder, policiesOf } from './usual-decisions.ts'
+export { type VolleyChances, volleyChances } from './volley-chances.ts'
