@@ -1,4 +1,5 @@
 export { TooManyStates } from '../engine/index.ts'
+export { momentAfterHits } from './after-hits.ts'
 export { type Aim, aimOf, type Share, sharesOf } from './aim.ts'
 export { answerOrigin } from './answer-origin.ts'
 export * from './army-space.ts'

@@ -103,7 +103,7 @@ export const worthAtEnd =
 /** A battle described step by step. It uses the same building blocks as the fast kernels, and tests compare them with it. */
 export class BattleProcess implements Process<Moment> {
   readonly start: Moment
-  private readonly duel: Duel
+  readonly duel: Duel
   private readonly plan: Plan
   private readonly open: Open
   /** The first round in which nothing depends on the round any more. */
@@ -419,7 +419,7 @@ export class BattleProcess implements Process<Moment> {
   }
 
   /** The side that rolls at a moment, the phase, and the target. */
-  private volleyAt({ step, attacker: a, defender: d }: Moment): Volley {
+  volleyAt({ step, attacker: a, defender: d }: Moment): Volley {
     const { attacker, defender } = this.duel
     switch (step) {
       case 'strike':
@@ -501,17 +501,6 @@ export class BattleProcess implements Process<Moment> {
     return { kind: 'choice', side, about: 'casualties', options }
   }
 
-  /** The moment after the dice of another have scored these hits, where casualties are taken in the usual order. */
-  afterHits(moment: Moment, hits: Hits): Moment {
-    const { side, target } = this.volleyAt(moment)
-    const { sub, air, any } = less(hits, this.duel[side].absorbers(target))
-    const isBack = moment.step === 'strikeBack' || moment.step === 'fireBack'
-    return this.afterCasualties(
-      { ...moment, step: hitBy[moment.step] ?? moment.step, defender: isBack ? moment.extra : moment.defender },
-      this.duel[side].casualties(target, sub, air, any),
-    )
-  }
-
   /** The moment after casualties are chosen; `left` is the army that remains and may be the same as before. */
   afterCasualties({ step, round, attacker, defender }: Moment, left: number): Moment {
     switch (step) {
@@ -558,16 +547,8 @@ export class BattleProcess implements Process<Moment> {
   }
 }
 
-/** The step in which the hits of a volley are placed, by that of its dice. */
-const hitBy: Partial<Record<BattleStep, BattleStep>> = {
-  strike: 'defenderStruck',
-  strikeBack: 'attackerStruck',
-  fire: 'defenderHit',
-  fireBack: 'attackerHit',
-}
-
 /** One volley: the shooters, and the target. */
-interface Volley {
+export interface Volley {
   readonly shooters: SlotSpace
   readonly shooter: number
   readonly phase: number
@@ -607,7 +588,7 @@ const byHits = (chances: ArrayLike<number>, after: (hits: number) => Moment): Tu
 const surely: ArrayLike<number> = [1]
 
 /** Hits of a volley that are left once some are absorbed: those that may fall on anybody are the first to go. */
-const less = (hits: Hits, absorbers: number): Hits => {
+export const less = (hits: Hits, absorbers: number): Hits => {
   if (absorbers === 0) return hits
   const any = hitsAfterAbsorption(hits.any, absorbers)
   const air = hitsAfterAbsorption(hits.air, absorbers - (hits.any - any))

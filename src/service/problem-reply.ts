@@ -22,7 +22,7 @@ export const problemSender =
     if (refusal?.code === 'not-found' && isReader(request))
       return sendPage(reply.code(404), lostPage(instance, languageOf(request, {})))
     if (error instanceof NoRoom) reply.header('retry-after', String(error.retryAfterSeconds))
-    else if (problem.status === 503 || problem.status === 429)
+    else if (problem.status === 503 || (problem.status === 429 && !reply.hasHeader('retry-after')))
       reply.header('retry-after', String(admission.retryAfterSeconds()))
     const spoken = spokenHeaders(language)
     const vary = [reply.getHeader('vary'), spoken.vary].filter(Boolean).join(', ')

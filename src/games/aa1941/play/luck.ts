@@ -1,4 +1,4 @@
-import { type BattleToPlay, branchesOfWorth, type Moment, worthOf } from '../../../armies/index.ts'
+import { type BattleToPlay, branchesOfWorth, type Moment, momentAfterHits, worthOf } from '../../../armies/index.ts'
 import { addAt, defined, getOrInsert, type HitChances, type Key, type Luck } from '../../../engine/index.ts'
 import { isZone, nameOf } from '../board/map.ts'
 import { allies, axis, powerCount, sideOf } from '../board/units.ts'
@@ -54,7 +54,7 @@ export const worthAfterHits = (state: State, fight: Fight): WorthAfter => {
   const worth = worthOfMoments(current, prizeOf(state, fight.space))
   const known = new Map<Key, number>()
   return hits => {
-    const moment = process.afterHits(due, hits)
+    const moment = momentAfterHits(process, due, hits)
     return getOrInsert(known, process.key(moment), () => worth(moment))
   }
 }
