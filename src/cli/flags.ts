@@ -69,6 +69,12 @@ export const readSeed = (text: string): number | string =>
 
 export const readCount = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : invalid(say.wholeNumber))
 
+/** A whole number, from 1. */
+export const readPositive = (text: string): number => {
+  const count = readCount(text)
+  return count > 0 ? count : invalid(say.positiveNumber)
+}
+
 /** `0.8`, `80%` */
 export const readChance = (text: string): number => {
   const [, digits = '', sign = ''] = /^(\d+(?:\.\d+)?)\s*(%?)$/.exec(text) ?? []

@@ -3,7 +3,7 @@ import { fieldsIn, type Speak } from '../engine/index.ts'
 import { experimentKinds } from '../lab/index.ts'
 import { type Introduced, withOutsiders } from '../players/index.ts'
 import type { experimentStates } from '../store/index.ts'
-import { choiceOf, readCount, type SessionFlags, threadedBy, threadsOption } from './flags.ts'
+import { choiceOf, readPositive, type SessionFlags, threadedBy, threadsOption } from './flags.ts'
 import { atPlace, type KeepingFlags, keepingIn } from './lab-kept.ts'
 import { followed, type Head, newestIn, type Place, ranOf, refusalOf, type Told } from './lab-place.ts'
 import { resultText } from './lab-text.ts'
@@ -38,7 +38,7 @@ export const addKeptCommands = (lab: Command, world: World, finish: Finish): voi
     .option('--label <label>', 'only those with this label')
     .addOption(choiceOf('--kind <kind>', 'only those of this kind', experimentKinds))
     .addOption(choiceOf('--status <status>', 'only those of this status', states))
-    .addOption(new Option('--limit <n>', 'so many at most').argParser(readCount).default(usualListed))
+    .addOption(new Option('--limit <n>', 'so many at most').argParser(readPositive).default(usualListed))
     .action(async (flags: ListFlags) => finish(await runList(world, flags)))
   placed(of(lab, 'show', 'show an experiment, and what has come out so far'))
     .option('--wait', 'follow it to its end, computed by this process too unless a service holds the folder')

@@ -61,6 +61,7 @@ export const atPlace = async <Result>(
   const { databaseWorker } = world
   const means = { ...keeping, ...options, tasks, ...tellingOf(world), ...(databaseWorker && { databaseWorker }) }
   const laboratory = new Laboratory(means)
+  laboratory.checkPlace()
   try {
     return await work(await placeIn(session, laboratory))
   } finally {

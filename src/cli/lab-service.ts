@@ -49,14 +49,19 @@ const askOn = async (session: Session, url: URL): Promise<Told> => {
   const { world, signal } = session
   for (;;) {
     try {
-      return await pRetry(() => ask(session, url, Told), {
+      let wasAway = false
+      const told = await pRetry(() => ask(session, url, Told), {
         ...patience,
         signal,
         shouldRetry: ({ error }) => error instanceof Away,
         onFailedAttempt: async ({ error, attemptNumber }) => {
-          if (error instanceof Away && attemptNumber === 1) await complain(world, say.serviceAskedAgain)
+          if (!(error instanceof Away)) return
+          wasAway = true
+          if (attemptNumber === 1) await complain(world, say.serviceAskedAgain)
         },
       })
+      if (wasAway) await complain(world, say.serviceBack)
+      return told
     } catch (problem) {
       if (!(problem instanceof OverQuota)) throw problem
       const { seconds } = problem

@@ -19,8 +19,9 @@ export const tryPoints = <Value>(
   askedAt: (at: At<Value>) => Fields,
   prepare: (question: Fields) => unknown,
 ): void => {
+  // Of values that follow by steps the second tells whether the step will do.
   const listed = axes.flatMap(({ field, values }, axis) =>
-    isListed(field) ? values.slice(1, -1).map(value => firstOf(axes).with(axis, value)) : [],
+    (isListed(field) ? values.slice(1, -1) : values.slice(1, 2)).map(value => firstOf(axes).with(axis, value)),
   )
   for (const at of [...cornersOf(axes), ...listed.slice(0, mostListed)]) {
     const question = askedAt(at)

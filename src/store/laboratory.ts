@@ -106,9 +106,11 @@ export class Laboratory {
     return url !== undefined || (folder !== undefined && existsSync(databaseIn(folder)))
   }
 
-  /** Throws a Refusal where what is to be the folder cannot be one. */
+  /** Throws a Refusal where the address is none of a Postgres, or what is to be the folder cannot be one. */
   checkPlace(): void {
     const { url, folder } = this.options
+    if (url !== undefined && !/^postgres(ql)?:\/\//.test(url))
+      refuse('invalid-field', ['DATABASE_URL'], say.noAddress({ url: url.slice(0, 60) }))
     if (url === undefined && folder !== undefined) refuseNoFolder(folder)
   }
 

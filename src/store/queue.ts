@@ -93,6 +93,7 @@ export class ChunkQueue extends WorkQueue<QueuedChunk> {
       `select e.engine, e.outsiders, count(*)::int as chunks from ${queueSchema}.job c
        join experiment e on e.id = (c.data ->> 'experiment')::uuid
        where c.name <> all ($1::text[]) and starts_with(c.name, $2) and c.state in ('created', 'retry')
+         and e.status in ('queued', 'running')
        group by e.engine, e.outsiders order by e.engine, e.outsiders`,
       [[...(await this.refreshedNames())], prefix],
     )

@@ -279,6 +279,11 @@ describe('a sweep', () => {
     ['notation that cannot be read', { ...sweep, question: '3i 2q v' }, ['unknown-unit battle']],
     ['a field that no question has', rangesOf({ 'attacker.knight': [1] }), ['unknown-unit ranges.attacker.knight']],
     [
+      'steps that no field takes',
+      rangesOf({ 'attacker.infantry': { from: 1, to: 3, step: 0.5 } }),
+      ['invalid-field ranges.attacker.infantry'],
+    ],
+    [
       'nothing among the values',
       rangesOf({ 'attacker.infantry': [1, null, 2] }),
       ['invalid-field ranges.attacker.infantry'],

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { inEnglish } from '../../src/engine/index.ts'
 import { games } from '../../src/games/index.ts'
 import { buildService } from '../../src/service/service.ts'
-import type { Database } from '../../src/store/database.ts'
+import { type Database, openDatabase } from '../../src/store/database.ts'
 import { isAway, Outage, whyNever } from '../../src/store/outage.ts'
 import { openTasks } from '../../src/tasks/index.ts'
 import { openLaboratory } from '../support/laboratory.ts'
@@ -68,7 +68,7 @@ test('a database that goes away is told of once, and once when it is back; other
   await ask()
   await ask()
   expect(said).toEqual([
-    'the database is away (connect ECONNREFUSED 127.0.0.1:1); it is asked again until it is back, and nothing more is said until then',
+    'the database is away (connect ECONNREFUSED 127.0.0.1:1); nothing more is said of that until it is back',
     'the database is back after 0 s; it was asked in vain 21 times',
   ])
   expect(errors).toEqual([problem, problem])
@@ -92,6 +92,12 @@ test('a service whose folder is a file does not start, and says so', async () =>
   }
 })
 
+test('what is no address of a Postgres is none', () => {
+  for (const url of ['mysql://somebody@host/database', 'hello'])
+    expect(() => openLaboratory({ url }).checkPlace()).toThrow('is no address of a Postgres')
+  for (const url of ['postgres://host', 'postgresql://somebody@host/database']) openLaboratory({ url }).checkPlace()
+})
+
 describeWithPostgres('a server', server => {
   test.each([
     ['that knows no such user', (url: string) => url.replace('sandtable@', 'nobody@'), /role "nobody" does not exist/],
@@ -100,6 +106,18 @@ describeWithPostgres('a server', server => {
     const url = otherwise(server().url)
     for (const begin of [() => openLaboratory({ url }).open(), () => openLaboratory({ url }).start()])
       await expect(begin()).rejects.toMatchObject({ code: 'invalid-field', message: expect.stringMatching(said) })
+  })
+
+  test('whose user may make no tables is no place to wait for', async () => {
+    const database = await openDatabase({ url: server().url })
+    await database.query('create role poor login')
+    await database.close()
+    const url = server().url.replace('sandtable@', 'poor@')
+    for (const begin of [() => openLaboratory({ url }).open(), () => openLaboratory({ url }).start()])
+      await expect(begin()).rejects.toMatchObject({
+        code: 'invalid-field',
+        message: expect.stringContaining('permission denied'),
+      })
   })
 
   test('that stops and starts is told of twice, however often it is asked', { timeout: 60_000 }, async () => {

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { built } from '../support/built.ts'
 import { common, expectWhole, kill, killAll, longMatch, longSweep, moment, run, work } from '../support/faults.ts'
 import { freePort } from '../support/free-port.ts'
-import { add, openLaboratory, resultOf } from '../support/laboratory.ts'
+import { add, openLaboratory, over, resultOf, slowTasks, sweep } from '../support/laboratory.ts'
 import { describeWithPostgres } from '../support/postgres.ts'
 
 const cuts = 20
@@ -60,6 +60,29 @@ describeWithPostgres('a server in trouble', server => {
     await expectWhole(after, swept.id, longSweep)
     await expectWhole(after, matched.id, longMatch)
     await Promise.all(workers.map(kill))
+  })
+
+  test('away for longer than anything is asked again elsewhere, it costs no chunk that was done meanwhile', {
+    timeout: 120_000,
+  }, async () => {
+    const { url, start, stop } = server()
+    const slow = slowTasks(300)
+    const computed: string[] = []
+    const counted: typeof slow = {
+      ...slow,
+      run: (game, task, request, options) => {
+        computed.push(JSON.stringify(request))
+        return slow.run(game, task, request, options)
+      },
+    }
+    const laboratory = openLaboratory({ url, tasks: counted })
+    const { id } = await add(laboratory, sweep)
+    await expect.poll(() => computed.length, { timeout: 30_000 }).toBeGreaterThan(1)
+    await stop()
+    await moment(14_000, 14_001)
+    await start()
+    expect((await over(laboratory, id)).result).toBe(await resultOf(sweep))
+    expect(new Set(computed).size).toBe(computed.length)
   })
 
   test('two services that start at once on one empty database share the work', { timeout: 300_000 }, async () => {

@@ -235,6 +235,7 @@ export const en = {
   allowed: ({ choices }: { choices: readonly string[] }) => `Allowed choices are ${choices.join(', ')}.`,
   trialsNumber: 'It must be a whole number such as 1000000, 1e6 or 1M.',
   wholeNumber: 'It must be a whole number from 0 on.',
+  positiveNumber: 'It must be a whole number from 1 on.',
   chanceNumber: 'It must be a chance from 0 to 1, such as 0.8 or 80%.',
   threadsNumber: ({ most }: { most: number }) => `It must be from 0 (none but the one at hand) to ${most}.`,
   portNumber: 'It must be from 0 to 65535.',
@@ -361,6 +362,7 @@ export const en = {
     `goes on with experiment ${id}, which asks for the same and is not over; --new begins another`,
   goesOnAt: ({ id, address }: { id: string; address: string }) =>
     `a service holds the folder; it goes on with experiment ${id}, ${address}, which asks for the same and is not over; --new begins another`,
+  serviceBack: 'the service answers again',
   serviceAskedAgain: 'the service does not answer; it is asked again for a minute',
   noPlaceNamed:
     'say where experiments are kept: --database postgres://…, --data FOLDER, DATABASE_URL or SANDTABLE_DATA',

@@ -340,6 +340,7 @@ export const ru: Translation<typeof en> = {
   allowed: ({ choices }) => `Можно только: ${choices.join(', ')}.`,
   trialsNumber: 'Нужно целое число, например 1000000, 1e6 или 1M.',
   wholeNumber: 'Нужно целое число от 0.',
+  positiveNumber: 'Нужно целое число от 1.',
   chanceNumber: 'Нужен шанс от 0 до 1, например 0.8 или 80%.',
   threadsNumber: ({ most }) => `Нужно число от 0 (никаких, кроме своего) до ${most}.`,
   portNumber: 'Нужно число от 0 до 65535.',
@@ -449,6 +450,7 @@ export const ru: Translation<typeof en> = {
   goesOnAs: ({ id }) => `продолжается опыт ${id}: он спрашивает о том же и не окончен; ещё один начинает --new`,
   goesOnAt: ({ id, address }) =>
     `папку держит служба; она продолжает опыт ${id}, ${address}: он спрашивает о том же и не окончен; ещё один начинает --new`,
+  serviceBack: 'служба снова отвечает',
   serviceAskedAgain: 'служба не отвечает; её спрашивают снова в течение минуты',
   noPlaceNamed: 'укажите, где хранятся опыты: --database postgres://…, --data ПАПКА, DATABASE_URL или SANDTABLE_DATA',
   noExperiments: 'таких опытов нет',

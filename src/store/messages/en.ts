@@ -21,9 +21,11 @@ export const en = {
   databaseRefuses: ({ problem }: { problem: string }) =>
     `the database cannot be opened as it is named: ${problem}; mend the address with its user, password and name of the database`,
   databaseAway: ({ problem }: { problem: string }) =>
-    `the database is away (${problem}); it is asked again until it is back, and nothing more is said until then`,
+    `the database is away (${problem}); nothing more is said of that until it is back`,
   databaseBack: ({ failures, seconds }: { failures: number; seconds: number }) =>
     `the database is back after ${seconds} s; it was asked in vain ${failures} ${failures === 1 ? 'time' : 'times'}`,
+  noAddress: ({ url }: { url: string }) =>
+    `${url} is no address of a Postgres; write postgres://user@host/database`,
   noDatabase: 'the database does not answer; ask again in a moment',
   noExperiment: ({ id }: { id: string }) => `there is no experiment ${id}`,
   manyExperiments: ({ most }: { most: number }) =>

@@ -14,9 +14,10 @@ export const ru: Translation<typeof en> = {
   databaseRefuses: ({ problem }) =>
     `базу данных нельзя открыть так, как она названа: ${problem}; исправьте адрес с пользователем, паролем и названием базы`,
   databaseAway: ({ problem }) =>
-    `база данных недоступна (${problem}); её спрашивают снова, пока она не ответит, и до тех пор об этом больше не говорят`,
+    `база данных недоступна (${problem}); об этом больше не говорят, пока она не ответит`,
   databaseBack: ({ failures, seconds }) =>
     `база данных снова доступна через ${seconds} с; напрасных запросов было: ${failures}`,
+  noAddress: ({ url }) => `${url} – не адрес Postgres; пишите postgres://user@host/database`,
   noDatabase: 'база данных не отвечает; спросите ещё раз чуть позже',
   noExperiment: ({ id }) => `опыта ${id} нет`,
   manyExperiments: ({ most }) =>
