@@ -15,7 +15,7 @@ import { queue } from './queue.ts'
 import { sideBySide } from './side-by-side.ts'
 import { start } from './start.ts'
 import { storeCost, workers } from './store.ts'
-import { threads, turnThreads } from './threads.ts'
+import { threads } from './threads.ts'
 import { ofVoyna } from './voyna.ts'
 
 const usage = `npm run bench -- [--json] [--only REGEX] [--seconds N]
@@ -81,7 +81,6 @@ const all: readonly Benchmark[] = [
   ...ofAa1941Ai,
   ...estimates,
   threads,
-  turnThreads,
   queue,
   workers,
   storeCost,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { median } from 'simple-statistics'
 import { land } from './battles.ts'
 import { openTasks } from './engine.ts'
@@ -29,40 +28,6 @@ export const threads: Benchmark = {
         { name: 'threads/1', opsPerSecond: (trials / median(pairs.map(({ one }) => one.ms))) * 1000, checksum },
         { name: 'threads/2', opsPerSecond: (trials / median(pairs.map(({ two }) => two.ms))) * 1000, checksum },
         { name: 'threads/2 over 1', ratio: median(pairs.map(({ one, two }) => one.ms / two.ms)), checksum },
-      ]
-    } finally {
-      await Promise.all(pools.map(pool => pool.close()))
-    }
-  },
-}
-
-const turn = { player: 'sampler', level: 'normal' }
-
-/** The first turn of the printed opening by a pool of one thread and by one of two, in turn, each seed by both: one search. */
-export const turnThreads: Benchmark = {
-  names: ['threads/turn by 1', 'threads/turn by 2', 'threads/turn, 2 over 1'],
-  run: async seconds => {
-    const pools = await Promise.all([1, 2].map(count => openTasks(count)))
-    try {
-      const ask = async (pool: number, seed: number) => {
-        const began = performance.now()
-        const reply = JSON.stringify(await pools[pool]!.run('aa1941', 'turn', { ...turn, seed }))
-        return { ms: performance.now() - began, reply }
-      }
-      await Promise.all(pools.map(pool => pool.warm()))
-      const first = [await ask(0, 0), await ask(1, 0)]
-      const turns = Math.max(5, Math.round((seconds * 5_000) / first[0]!.ms))
-      const pairs = []
-      for (let seed = 1; seed <= turns; seed++) {
-        const pair = { one: await ask(0, seed), two: await ask(1, seed) }
-        if (pair.one.reply !== pair.two.reply) throw new Error(`turns of seed ${seed} differ`)
-        pairs.push(pair)
-      }
-      const checksum = createHash('sha256').update(pairs.map(({ one }) => one.reply).join()).digest('hex').slice(0, 16)
-      return [
-        { name: 'threads/turn by 1', medianMs: median(pairs.map(({ one }) => one.ms)), checksum },
-        { name: 'threads/turn by 2', medianMs: median(pairs.map(({ two }) => two.ms)), checksum },
-        { name: 'threads/turn, 2 over 1', ratio: median(pairs.map(({ one, two }) => one.ms / two.ms)), checksum },
       ]
     } finally {
       await Promise.all(pools.map(pool => pool.close()))

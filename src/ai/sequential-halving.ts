@@ -14,7 +14,7 @@ export const sequentialHalving: SequentialHalving = <Candidate>(
   candidates: readonly Candidate[],
   budget: number,
   sample: (candidate: Candidate, sampleIndex: number) => number,
-  { prior = candidates.map(() => 0), priorWeight = 0, drawRound }: HalvingOptions = {},
+  { prior = candidates.map(() => 0), priorWeight = 0 }: HalvingOptions = {},
 ) => {
   const tallies = candidates.map(
     (candidate, index): Tally<Candidate> => ({ candidate, index, rounds: 0, samples: 0, mean: 0, squares: 0 }),
@@ -31,10 +31,8 @@ export const sequentialHalving: SequentialHalving = <Candidate>(
   let spent = 0
   for (let round = 0; round < rounds && inPlay.length > 0; round++) {
     const each = Math.floor((budget - spent) / (inPlay.length * (rounds - round)))
-    const drawn = drawRound?.({ candidates: inPlay.map(({ index }) => index), first: samples, each })
-    for (const [place, tally] of inPlay.entries()) {
-      for (let at = 0; at < each; at++)
-        add(tally, drawn ? defined(drawn[place * each + at]) : sample(tally.candidate, samples + at))
+    for (const tally of inPlay) {
+      for (let at = samples; at < samples + each; at++) add(tally, sample(tally.candidate, at))
       tally.rounds++
     }
     samples += each

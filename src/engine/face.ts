@@ -30,11 +30,6 @@ export interface Job {
   /** What progress counts within a chunk, where a chunk takes long: the rounds of a game. Left out, chunks alone are counted. */
   readonly steps?: number
   /**
-   * There where a chunk is a search whose samples threads can draw together: how many there may be at most, roughly. Each
-   * thread does the same work then, and the searches of all are given the same samples.
-   */
-  readonly samples?: number
-  /**
    * Works off chunks `from` … `to` − 1, in order, asking `isCancelled` between them. What comes back is plain data:
    * it can cross threads, and tallies of disjoint ranges merge to the tally of them all. It is a promise where players
    * outside of this program take part.

@@ -1,13 +1,4 @@
-/** The samples of a round: of each of some candidates, by their index, so many from one on. */
-export interface HalvingRound {
-  readonly candidates: readonly number[]
-  readonly first: number
-  readonly each: number
-}
-
 export interface HalvingOptions {
-  /** Draws the samples of a round, candidate by candidate; where it brings nothing they are drawn one after another. */
-  readonly drawRound?: (round: HalvingRound) => ArrayLike<number> | undefined
   /** What each candidate is thought to be worth before it is sampled, in the order of the candidates. */
   readonly prior?: readonly number[]
   /** As many samples the prior counts for. */

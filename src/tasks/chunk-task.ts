@@ -20,11 +20,10 @@ import { openWriter, type ReplyText } from './reply-text.ts'
 import { openSent } from './sent.ts'
 import { settle } from './settle.ts'
 import { packed, sharedText, textIn, unpacked } from './shared-bytes.ts'
-import { drawnTogether, type Place, SharedSamples } from './shared-samples.ts'
 import { bytesOf, prepareFrom, requestIn, type Source, type Unchecked } from './source.ts'
 
-/** What the main thread asks of a worker thread: to work off chunks of a job, to help with one, or something about the job as a whole. */
-export type ChunkTask = WorkChunks | HelpWork | WriteReply | PrepareRequest | ReadSent
+/** What the main thread asks of a worker thread: to work off chunks of a job, or something about the job as a whole. */
+export type ChunkTask = WorkChunks | WriteReply | PrepareRequest | ReadSent
 
 /** So many chunks of a job. */
 export interface WorkChunks {
@@ -34,26 +33,10 @@ export interface WorkChunks {
   readonly to: number
   /** One flag shared with the caller: not 0 once the work is no longer wanted. */
   readonly cancelled: Int32Array
-  /** Where the samples of a job are drawn by several threads, if they are: how many they may be is for this one to know. */
-  readonly samples?: DrawnTogether
   /** Where to report progress, if anybody listens. */
   readonly progressPort?: ProgressPort
   /** There where the reply is wanted as text: of all chunks its text is brought, of fewer their tally, packed. */
   readonly asText?: AsText
-}
-
-/** Memory for the samples of a job, and which of the threads that draw them this is. */
-export interface DrawnTogether extends Place {
-  readonly memory: SharedArrayBuffer
-}
-
-/** To draw samples of a job whose answer another thread brings. */
-export interface HelpWork {
-  readonly kind: 'help'
-  readonly source: Source
-  readonly samples: DrawnTogether
-  /** One flag shared with the caller: not 0 once the thread is wanted for other work. */
-  readonly cancelled: Int32Array
 }
 
 export interface AsText {
@@ -87,7 +70,7 @@ export interface ReadSent {
 }
 
 /** A worker's answer. A refusal comes as its faults: errors that cross threads keep nothing but their message. */
-export type Brought = Worked | Helped | Replied | Prepared | Read | Refused
+export type Brought = Worked | Replied | Prepared | Read | Refused
 export interface Refused {
   readonly faults: readonly Fault[]
 }
@@ -98,8 +81,6 @@ export interface Worked {
   /** What players did meanwhile: beside the tally, for that is the same wherever it is found. */
   readonly players: readonly PlayerFigures[]
 }
-/** Nothing: what it drew is in the memory that was shared. */
-export type Helped = Readonly<Record<never, never>>
 export interface Replied {
   readonly written: ReplyText
 }
@@ -151,16 +132,12 @@ export const chunkTasksOf = (games: readonly GameFace[]): ((chunkTask: ChunkTask
     return job
   }
 
-  const work = async ({ source, from, to, cancelled, samples, progressPort, asText }: WorkChunks): Promise<Worked> => {
+  const work = async ({ source, from, to, cancelled, progressPort, asText }: WorkChunks): Promise<Worked> => {
     const isCancelled = () => Atomics.load(cancelled, 0) !== 0
     const job = jobFor(source)
     const account = new PlayerAccount()
     const tally = await accounted(account, () =>
-      interruptible(isCancelled, () =>
-        drawnTogether(samples && new SharedSamples(samples.memory, samples), () =>
-          job.work(from, to, isCancelled, progressPort && tellingTo(progressPort)),
-        ),
-      ),
+      interruptible(isCancelled, () => job.work(from, to, isCancelled, progressPort && tellingTo(progressPort))),
     )
     const players = account.figures()
     if (!asText) return { tally, players }
@@ -169,20 +146,6 @@ export const chunkTasksOf = (games: readonly GameFace[]): ((chunkTask: ChunkTask
     // A tally is the reply's to change.
     const kept = asText.wantsTally && { tally: packed(tally) }
     return { ...kept, written: written(job, [tally], asText.mostBytes), players }
-  }
-
-  /** What goes wrong here goes wrong for whoever brings the answer, too. */
-  const help = ({ source, samples, cancelled }: HelpWork): Helped => {
-    const together = new SharedSamples(samples.memory, samples)
-    const isCancelled = () => together.areOver || Atomics.load(cancelled, 0) !== 0
-    if (isCancelled()) return {}
-    const job = jobFor(source)
-    try {
-      interruptible(isCancelled, () => drawnTogether(together, () => job.work(0, job.chunks, isCancelled)))
-    } catch (problem) {
-      if (!(problem instanceof Refusal)) throw problem
-    }
-    return {}
   }
 
   const reply = ({ source, tallies, mostBytes }: WriteReply): Replied => ({
@@ -214,8 +177,6 @@ export const chunkTasksOf = (games: readonly GameFace[]): ((chunkTask: ChunkTask
     switch (chunkTask.kind) {
       case 'work':
         return work(chunkTask).catch(refused)
-      case 'help':
-        return help(chunkTask)
       case 'reply':
         return caught(() => reply(chunkTask))
       case 'prepare':
@@ -242,13 +203,12 @@ const refused = (problem: unknown): Refused => {
 }
 
 /** The same without what cannot cross threads, and without what may be as long as the request. */
-const headOf = ({ method, chunks, trialsPerChunk, costInMs, steps, samples }: Job): JobHead => ({
+const headOf = ({ method, chunks, trialsPerChunk, costInMs, steps }: Job): JobHead => ({
   method,
   chunks,
   costInMs,
   ...(trialsPerChunk !== undefined && { trialsPerChunk }),
   ...(steps !== undefined && { steps }),
-  ...(samples !== undefined && { samples }),
 })
 
 /** Steps may follow each other faster than anybody can see: they are reported at most this often. */

@@ -57,7 +57,6 @@ export class WorkQueue<Work extends Sized> {
   private readonly small = new Line<Work>()
   private readonly large = new Line<Work>()
   private readonly atWork: Record<Size, number> = { small: 0, sliced: 0, long: 0 }
-  private lent = 0
   private passedOverInMs = 0
   private readonly options: QueueOptions
 
@@ -87,25 +86,6 @@ export class WorkQueue<Work extends Sized> {
     return piece
   }
 
-  /** Takes a thread that nothing waits for, to help with work that has begun; says whether there is one. The spare ones stay free. */
-  lend(): boolean {
-    const { small, sliced, long } = this.atWork
-    if (small + sliced + long + this.lent >= this.options.threads) return false
-    this.lent += 1
-    return true
-  }
-
-  /** Whether a thread that helps is wanted back, for something that waits and could begin on it. */
-  get wantsBack(): boolean {
-    if (this.lent === 0) return false
-    const couldBegin = (place: Place<Work>): boolean => !this.mayBegin(place) && this.mayBegin(place, 0)
-    return [this.small, this.large].some(line => line.first(couldBegin) !== undefined)
-  }
-
-  giveBack(): void {
-    this.lent -= 1
-  }
-
   end({ size }: Piece<Work>): void {
     this.atWork[size] -= 1
   }
@@ -114,11 +94,11 @@ export class WorkQueue<Work extends Sized> {
     return size === 'small' ? this.small : this.large
   }
 
-  private mayBegin({ size }: Place<Work>, lent: number = this.lent): boolean {
+  private mayBegin({ size }: Place<Work>): boolean {
     const { threads, spare } = this.options
     const { small, sliced, long } = this.atWork
-    if (small + sliced + long + lent >= threads + spare) return false
-    return size === 'small' || sliced + long + lent < threads || (size === 'sliced' && long >= threads)
+    if (small + sliced + long >= threads + spare) return false
+    return size === 'small' || sliced + long < threads || (size === 'sliced' && long >= threads)
   }
 
   private cut(place: Place<Work>): Piece<Work> {

@@ -1,9 +1,8 @@
 import { sequentialHalving } from '../ai/index.ts'
-import type { GameFace, HalvingRound, SearchTools, SequentialHalving, Speak, Table } from '../engine/index.ts'
+import type { GameFace, SearchTools, SequentialHalving, Speak, Table } from '../engine/index.ts'
 import { defined, inEnglish, isNewest } from '../engine/index.ts'
 import { goOn } from './interruption.ts'
 import { kindsOf } from './seats.ts'
-import { samplesAtHand } from './shared-samples.ts'
 
 const tables = new WeakMap<GameFace, Table>()
 
@@ -17,18 +16,13 @@ export const tableOf = (face: GameFace): Table | undefined => {
   return table
 }
 
-/** Every sample is a chance to stop, so that no search outlives the wish for it; and threads that work together draw each once. */
+/** Every sample is a chance to stop, so that no search outlives the wish for it. */
 const halving: SequentialHalving = (candidates, budget, sample, options) => {
   const interruptibly: typeof sample = (candidate, index) => {
     goOn()
     return sample(candidate, index)
   }
-  const together = samplesAtHand()
-  const drawRound = ({ candidates: inPlay, first, each }: HalvingRound) =>
-    together?.next(inPlay.length * each, index =>
-      interruptibly(defined(candidates[defined(inPlay[Math.floor(index / each)])]), first + (index % each)),
-    )
-  return sequentialHalving(candidates, budget, interruptibly, together ? { ...options, drawRound } : options)
+  return sequentialHalving(candidates, budget, interruptibly, options)
 }
 
 const tools: SearchTools = { sequentialHalving: halving }

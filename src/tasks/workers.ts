@@ -9,7 +9,6 @@ import { openProgressChannel } from './progress-channel.ts'
 import { type Piece, type QueueOptions, type Sized, WorkQueue } from './queue.ts'
 import { say } from './says.ts'
 import { unpacked } from './shared-bytes.ts'
-import { SharedWork } from './shared-work.ts'
 import type { Source } from './source.ts'
 
 /** How work on the threads is stopped. */
@@ -58,13 +57,9 @@ export class Workers {
   private readonly pool: Piscina
   private readonly queue: WorkQueue<Queued>
   private readonly account: PlayerAccount
-  private readonly threads: number
-  /** Work under way that other threads can help with. */
-  private readonly shared = new Set<SharedWork>()
 
   constructor(options: QueueOptions, { data, account, worker }: WorkersMeans) {
     this.account = account
-    this.threads = options.threads
     this.pool = openPool(options.threads + options.spare, data, worker)
     this.queue = new WorkQueue(options)
   }
@@ -91,10 +86,9 @@ export class Workers {
     const begin = async ({ from, to, costInMs }: Piece<Queued>): Promise<void> => {
       atWork += 1
       const part = progress.part(to - from)
-      const shared = this.share(work)
       const ended = options.onPiece?.(costInMs)
       try {
-        const worked = await runSafely<Worked>(this.pool, chunkTaskOf(work, from, to, shared), work.lastResort, () =>
+        const worked = await runSafely<Worked>(this.pool, chunkTaskOf(work, from, to), work.lastResort, () =>
           openProgressChannel(job, options, part.step),
         )
         brought.push({ from, worked })
@@ -106,7 +100,6 @@ export class Workers {
         leave()
       } finally {
         ended?.(!failure && Atomics.load(work.cancelled, 0) === 0)
-        if (shared) await this.endShared(shared)
         atWork -= 1
         left -= to - from
         if (left === 0 || isStopped) settle()
@@ -169,49 +162,15 @@ export class Workers {
         this.beginAll()
       })
     }
-    this.beginHelp()
-  }
-
-  /** Threads that nothing waits for help where they can, and go when they are wanted elsewhere. */
-  private beginHelp(): void {
-    if (this.queue.wantsBack) {
-      for (const work of this.shared) if (work.callBack()) return
-      return
-    }
-    const next = (): SharedWork | undefined => [...this.shared].sort((one, other) => one.helpers - other.helpers)[0]
-    for (let work = next(); work?.hasPlace && this.queue.lend(); work = next())
-      void work.help().finally(() => {
-        this.queue.giveBack()
-        this.beginAll()
-      })
-  }
-
-  /** Work whose samples several threads can draw; undefined where it has none, or there is one thread. */
-  private share({ job, source }: Work): SharedWork | undefined {
-    if (job.samples === undefined || this.threads < 2) return undefined
-    const shared = new SharedWork(source, job.samples, this.threads, helpWork => this.pool.run(helpWork))
-    this.shared.add(shared)
-    return shared
-  }
-
-  private async endShared(shared: SharedWork): Promise<void> {
-    this.shared.delete(shared)
-    await shared.end()
   }
 }
 
-const chunkTaskOf = (
-  { source, cancelled, asText }: Work,
-  from: number,
-  to: number,
-  shared: SharedWork | undefined,
-): WorkChunks => ({
+const chunkTaskOf = ({ source, cancelled, asText }: Work, from: number, to: number): WorkChunks => ({
   kind: 'work',
   source,
   from,
   to,
   cancelled,
-  ...(shared && { samples: shared.own }),
   ...(asText && { asText }),
 })
 

@@ -99,8 +99,8 @@ const compare = async (game: string, task: TaskName, payload: string): Promise<s
   const face = games.find(({ key }) => key === game)!
   const here = outcomeOf(() => {
     const { job, request: settled, isSeedChosen } = settle(face, task, request, seed)
-    const { method, chunks, costInMs, trialsPerChunk, steps, samples } = job
-    const head = { method, chunks, costInMs, trialsPerChunk, steps, samples }
+    const { method, chunks, costInMs, trialsPerChunk, steps } = job
+    const head = { method, chunks, costInMs, trialsPerChunk, steps }
     return { head: JSON.parse(JSON.stringify(head)), isSeedChosen, key: job.key, request: settled }
   })
   names += 1
@@ -189,26 +189,6 @@ describe('over threads', () => {
       const [crashed] = await prepared(
         { threads: 2, worker, requests: [requests.at(-1)!, ...some] },
         { FAULTY_KIND: kind, FAULT: 'ends', FAULTY_ONCE: once },
-      )
-      expect(existsSync(once), 'a thread did end').toBe(true)
-      expect(crashed).toEqual(right)
-    },
-  )
-
-  test.each([
-    ['help', 'ends'],
-    ['work', 'ends'],
-  ])(
-    'a thread that ends while it draws samples for others, or they for it, changes no answer: %s',
-    async (kind, fault) => {
-      const once = folder()
-      const effort = { plans: 6, glances: 40, finalists: 3, rollouts: 20, turns: 1 }
-      const turns = [{ game: 'aa1941', task: 'turn' as const, request: { player: 'sampler', effort, seed: 5 } }]
-      const [right] = await prepared({ threads: 0, requests: turns })
-      expect(right!.here).toContain('"orders":')
-      const [crashed] = await prepared(
-        { threads: 2, worker, requests: turns },
-        { FAULTY_KIND: kind, FAULT: fault, FAULTY_ONCE: once },
       )
       expect(existsSync(once), 'a thread did end').toBe(true)
       expect(crashed).toEqual(right)

@@ -46,36 +46,6 @@ const fill = (queue: Queue): Piece<Named>[] => {
 }
 const namesOf = (pieces: readonly Piece<Named>[]): string[] => pieces.map(({ work }) => work.name)
 
-describe('threads that help', () => {
-  test('are those that nothing waits for, never the spare ones', () => {
-    const queue = queueOf(3, 1, solved('long'))
-    fill(queue)
-    expect([queue.lend(), queue.lend(), queue.lend()]).toEqual([true, true, false])
-    expect(queue.wantsBack).toBe(false)
-    // The spare thread is there for what is small.
-    queue.add(small('small'), 'one')
-    expect(queue.wantsBack).toBe(false)
-    expect(serve(queue)).toBe('small')
-    queue.giveBack()
-    expect(queue.lend()).toBe(true)
-  })
-
-  test('are wanted back for what waits, and what waits begins when one is', () => {
-    const queue = queueOf(2, 0, solved('first'))
-    fill(queue)
-    expect(queue.lend()).toBe(true)
-    queue.add(solved('second'), 'one')
-    expect(queue.take()).toBeUndefined()
-    expect(queue.wantsBack).toBe(true)
-    queue.giveBack()
-    expect(namesOf(fill(queue))).toEqual(['second'])
-    // Nothing could begin on a thread that helps if there is none.
-    queue.add(solved('third'), 'one')
-    expect(queue.wantsBack).toBe(false)
-    expect(queue.lend()).toBe(false)
-  })
-})
-
 describe('who is next', () => {
   test('a small question goes before all slices of heavy ones that came earlier', () => {
     const queue = queueOf(1, 0, heavy('a'), heavy('b'), heavy('c'))

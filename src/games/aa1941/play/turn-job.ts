@@ -81,7 +81,6 @@ export const prepareTurn = (tools: SearchTools, request: unknown, offered?: Seed
     isSeedOffered: seedGiven === undefined && offered !== undefined,
     chunks: 1,
     costInMs: effort ? costOf(effort, state) : 20,
-    ...(effort && { samples: samplesOf(effort) }),
     work: () =>
       planTurn({
         tools,
@@ -145,9 +144,6 @@ const costOf = ({ glances, rollouts, turns, plans }: Effort, state: State): numb
   const turnMs = 2.2 * Math.max(1, units / usualUnits) ** 1.5
   return 20 + turnMs * (plans + 1.75 * (Math.max(glances, plans) + rollouts * (1 + turns)))
 }
-
-/** The searches of a turn draw so many samples at most: of a purchase a half, of attacks all, of what follows few. */
-const samplesOf = ({ glances, rollouts, plans }: Effort): number => 2 * (glances + rollouts) + 8 * plans + 64
 
 interface KeptPlan {
   readonly seed: Seed
