@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defined } from '../engine/index.ts'
+import { defined, sumBy } from '../engine/index.ts'
 import { t95 } from './student.ts'
 
 /** Of fewer pairs the slope is too uncertain for a figure that relies on it. */
@@ -36,8 +36,8 @@ export interface LuckyPair {
 export const luckAdjusted = (pairs: readonly LuckyPair[]): LuckAdjusted | undefined => {
   const { length: count } = pairs
   if (count < leastPairsAdjusted) return undefined
-  const score = meanOf(pairs.map(pair => pair.score))
-  const luck = meanOf(pairs.map(pair => pair.luck))
+  const score = sumBy(pairs, pair => pair.score) / count
+  const luck = sumBy(pairs, pair => pair.luck) / count
   const scores = pairs.map(pair => pair.score - score)
   const lucks = pairs.map(pair => pair.luck - luck)
   const ofLuck = product(lucks, lucks)
@@ -58,7 +58,5 @@ export const luckAdjusted = (pairs: readonly LuckyPair[]): LuckAdjusted | undefi
   }
 }
 
-const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
-
 const product = (one: readonly number[], other: readonly number[]): number =>
-  one.reduce((sum, value, index) => sum + value * defined(other[index]), 0)
+  sumBy(one, (value, index) => value * defined(other[index]))

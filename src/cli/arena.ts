@@ -132,7 +132,7 @@ export const arenaText = (report: ArenaReport, style: Style, speak: Speak): stri
 }
 
 /** The second figure, where there is one: the win rate without what luck brought. */
-const luckLines = ({ luckOfA, luckAdjusted }: ArenaReport, { number, percent, speak }: Words): string[] => [
+const luckLines = ({ luckOfA, luckAdjusted }: ArenaReport, { signed, percent, speak }: Words): string[] => [
   ...(luckAdjusted
     ? [
         speak(
@@ -145,5 +145,5 @@ const luckLines = ({ luckOfA, luckAdjusted }: ArenaReport, { number, percent, sp
         ),
       ]
     : []),
-  ...(luckOfA === undefined ? [] : [speak(say.luckOfA({ luck: `${luckOfA > 0 ? '+' : ''}${number(luckOfA, 1)}` }))]),
+  ...(luckOfA === undefined ? [] : [speak(say.luckOfA({ luck: signed(luckOfA, 1) }))]),
 ]

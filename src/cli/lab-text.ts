@@ -80,8 +80,9 @@ const variantText = (
   style: Style,
   speak: Speak,
 ): string => {
-  const { number } = wordsIn(speak)
-  const signed = (value: number): string => `${value > 0 ? '+' : ''}${number(value, 4)}`
+  const words = wordsIn(speak)
+  const { number } = words
+  const signed = (value: number): string => words.signed(value, 4)
   const told = deltas.filter(({ measure, p }) => !measure.startsWith('bought.') || p < leastTold)
   const rows = told.map(({ variant, measure, delta, interval, p }) => [
     variant,

@@ -57,7 +57,7 @@ const battlesTold = 3
 
 const luckLine = ({ luck }: Told, words: Words): string[] => {
   if (!luck) return []
-  const signed = (value: number): string => `${value > 0 ? '+' : ''}${words.number(value, 1)}`
+  const signed = (value: number): string => words.signed(value, 1)
   const teams = Object.entries(luck.byTeam).map(([team, share]) => `${words.word(team)} ${signed(share)}`)
   const luckiest = luck.battles
     .map(({ turn, battle, byTeam }) => {
@@ -217,7 +217,7 @@ class TurnText {
   }
 
   private points(value: number, digits = 0): string {
-    return `${value > 0 ? '+' : ''}${this.words.number(value, digits)}`
+    return this.words.signed(value, digits)
   }
 
   /** `+3 ± 12` */

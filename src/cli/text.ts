@@ -47,10 +47,14 @@ export const number = (value: number, decimals: number): string => {
   return value < 0 && Number(shown) !== 0 ? `−${shown}` : shown
 }
 
+/** The same with a plus before what is above zero. */
+const signed = (value: number, decimals: number): string => `${value > 0 ? '+' : ''}${number(value, decimals)}`
+
 /** What speaks a language, and the numbers, keys and armies of replies as that has them. */
 export const wordsIn = (speak: Speak) => ({
   speak,
   number: (value: number, decimals: number): string => speak(say.figure({ text: number(value, decimals) })),
+  signed: (value: number, decimals: number): string => speak(say.figure({ text: signed(value, decimals) })),
   percent: (probability: number, decimals: number): string =>
     speak(say.figure({ text: percent(probability, decimals) })),
   word: (key: string): string => speak(say.word({ key })),

@@ -1,19 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { canonical, defined, type Fault, fieldsIn, jsonWithMessages, refuse } from '../engine/index.ts'
-import {
-  type ChunkAbout,
-  type ExperimentPlan,
-  extendedTo,
-  outsidersIn,
-  outsidersOf,
-  planExperiment,
-} from '../lab/index.ts'
+import { type ChunkAbout, type ExperimentPlan, extendedTo, outsidersIn, planExperiment } from '../lab/index.ts'
 import type { GameFace } from '../tasks/index.ts'
 import { countsByStatus } from './counts.ts'
 import type { Database, Session } from './database.ts'
 import { refuseUnkeepable } from './keepable.ts'
 import type { ChunkQueue, GivenUpChunk, QueuedChunk } from './queue.ts'
 import { say } from './says.ts'
+import { refuseStrangers } from './strangers.ts'
 
 export const experimentStates = ['queued', 'running', 'done', 'stopped', 'failed'] as const
 export type ExperimentState = (typeof experimentStates)[number]
@@ -305,9 +299,7 @@ export class Experiments {
   private refuseOthers({ engine: began, outsiders }: Locked): void {
     const { engine: here, games } = this.means
     if (began !== here) refuse('conflict', ['engine'], say.otherEngine({ began, here }))
-    const known = outsidersOf(games)
-    const unknown = outsiders.filter(outsider => !known.includes(outsider))
-    if (unknown.length > 0) refuse('conflict', ['players'], say.otherOutsiders({ outsiders: unknown }))
+    refuseStrangers(games, outsiders, ['players'])
   }
 
   /** Lets go of an experiment and all that its chunks brought. */

@@ -6,6 +6,7 @@ import { countsByStatus } from './counts.ts'
 import type { Database, Session } from './database.ts'
 import type { GivenUpJob, JobQueue } from './job-queue.ts'
 import { say } from './says.ts'
+import { refuseStrangers } from './strangers.ts'
 
 export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled', 'interrupted'] as const
 export type JobState = (typeof jobStates)[number]
@@ -368,11 +369,9 @@ export class Jobs {
       `select ${columns}, fingerprint, outsiders from job where key = $1 and owner is not distinct from $2`,
       [key, owner],
     )
-    if (before && before.fingerprint !== fingerprint) refuse('conflict', ['Idempotency-Key'], say.otherJob)
-    // Whoever is known by these names here may be somebody else.
-    const known = outsidersOf(this.means.games)
-    const unknown = before?.outsiders.filter(outsider => !known.includes(outsider)) ?? []
-    if (unknown.length > 0) refuse('conflict', ['Idempotency-Key'], say.otherOutsiders({ outsiders: unknown }))
+    if (!before) return undefined
+    if (before.fingerprint !== fingerprint) refuse('conflict', ['Idempotency-Key'], say.otherJob)
+    refuseStrangers(this.means.games, before.outsiders, ['Idempotency-Key'])
     return before
   }
 

@@ -14,7 +14,7 @@ import { JobQueue } from './job-queue.ts'
 import { JobWorker, type JobWorkLimits } from './job-worker.ts'
 import { type JobRoom, Jobs } from './jobs.ts'
 import { migrate } from './migrate.ts'
-import { isAway, isPassing, Outage, whyNever } from './outage.ts'
+import { isAway, mayBeDoneLater, Outage, whyNever } from './outage.ts'
 import { ChunkQueue, type QueueDepth } from './queue.ts'
 import { say } from './says.ts'
 
@@ -166,7 +166,7 @@ export class Laboratory {
       return await work(experiments, jobs)
     } catch (problem) {
       // Anything else is a fault of this program, and asking again does not mend it.
-      if (!isPassing(problem)) throw problem
+      if (!mayBeDoneLater(problem)) throw problem
       return this.refuseAway(problem)
     }
   }

@@ -89,7 +89,7 @@ const lastingCodes = /^(28...|42501|3D000|ENOTFOUND)$/
 const passingCodes = /^(53|57|58)/
 
 /** Whether what was asked may be done later, though it cannot be now. */
-export const isPassing = (error: unknown): boolean =>
+export const mayBeDoneLater = (error: unknown): boolean =>
   isAway(error) || passingCodes.test((error as { code?: string }).code ?? '')
 
 /** Why a database can never be opened as it is named; undefined where it may be there later. */

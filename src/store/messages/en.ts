@@ -24,8 +24,7 @@ export const en = {
     `the database is away (${problem}); nothing more is said of that until it is back`,
   databaseBack: ({ failures, seconds }: { failures: number; seconds: number }) =>
     `the database is back after ${seconds} s; it was asked in vain ${failures} ${failures === 1 ? 'time' : 'times'}`,
-  noAddress: ({ url }: { url: string }) =>
-    `${url} is no address of a Postgres; write postgres://user@host/database`,
+  noAddress: ({ url }: { url: string }) => `${url} is no address of a Postgres; write postgres://user@host/database`,
   noDatabase: 'the database does not answer; ask again in a moment',
   noExperiment: ({ id }: { id: string }) => `there is no experiment ${id}`,
   manyExperiments: ({ most }: { most: number }) =>

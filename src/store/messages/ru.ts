@@ -13,8 +13,7 @@ export const ru: Translation<typeof en> = {
     `папку ${folder} не создать (${problem}); укажите другое место в SANDTABLE_DATA`,
   databaseRefuses: ({ problem }) =>
     `базу данных нельзя открыть так, как она названа: ${problem}; исправьте адрес с пользователем, паролем и названием базы`,
-  databaseAway: ({ problem }) =>
-    `база данных недоступна (${problem}); об этом больше не говорят, пока она не ответит`,
+  databaseAway: ({ problem }) => `база данных недоступна (${problem}); об этом больше не говорят, пока она не ответит`,
   databaseBack: ({ failures, seconds }) =>
     `база данных снова доступна через ${seconds} с; напрасных запросов было: ${failures}`,
   noAddress: ({ url }) => `${url} – не адрес Postgres; пишите postgres://user@host/database`,

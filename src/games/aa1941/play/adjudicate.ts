@@ -4,7 +4,11 @@ import { incomeOf } from '../turn/income.ts'
 import { cargoType, nobody, type State } from '../turn/state.ts'
 
 /** Turns of income that a side's standing counts beside what it has. */
-export const turnsOfIncome = 3
+const turnsOfIncome = 3
+
+/** Money of a power, and what it would collect in these turns, in IPC. */
+export const fundsOf = (state: State, power: number): number =>
+  state.cashOf(power) + turnsOfIncome * incomeOf(state, power)
 
 /**
  * What a side has: the price of its units, those aboard transports too, its money, and three turns of the income it would
@@ -15,7 +19,7 @@ export const standingOf = (state: State, side: number): number => {
   let sum = 0
   for (let power = 0; power < powerCount; power++) {
     if (sideOf(power) !== side) continue
-    sum += state.cashOf(power) + turnsOfIncome * incomeOf(state, power)
+    sum += fundsOf(state, power)
     for (let space = 0; space < spaceCount; space++)
       for (const type of allTypes) sum += costs[type] * state.unitsIn(space, power, type)
   }

@@ -28,7 +28,7 @@ import { battlesPending } from '../turn/battle/index.ts'
 import type { Freshness } from '../turn/cargo.ts'
 import { guestsIn } from '../turn/landing/index.ts'
 import { legal } from '../turn/legal.ts'
-import { freshnessOf, routeByAir, stepsSailed, tellingApart } from '../turn/movement/index.ts'
+import { freshnessOf, landsOneOfTwo, routeByAir, stepsSailed, tellingApart } from '../turn/movement/index.ts'
 import type { Load, Move, Order, Unload } from '../turn/orders.ts'
 import {
   cargoType,
@@ -272,15 +272,13 @@ const landings = (to: number, zone: number, which: Which, isFresh: Freshness): U
     ...(second ? [[false, true] as const] : []),
     ...(first && second ? [[true, true] as const] : []),
   ]
-  // Of two alike, of which one came aboard in this turn, an order that lands one has to say which.
-  const isOneOfTwo = aboard[0] === aboard[1] && isFresh[0] !== isFresh[1]
   return some.map(lands => ({
     kind: 'unload',
     zone,
     to,
     ...which,
     lands,
-    ...(isOneOfTwo && lands[0] !== lands[1] && { fresh: isFresh }),
+    ...(landsOneOfTwo(aboard, lands, isFresh) && { fresh: isFresh }),
   }))
 }
 

@@ -4,9 +4,9 @@ import { isZone, nameOf } from '../board/map.ts'
 import { allies, axis, powerCount, sideOf } from '../board/units.ts'
 import { type CurrentBattle, currentBattle, lastRoll, momentOf, volleyChances } from '../turn/battle/index.ts'
 import type { Fight, FightHits } from '../turn/fight.ts'
-import { incomeOf, take } from '../turn/income.ts'
+import { take } from '../turn/income.ts'
 import type { State } from '../turn/state.ts'
-import { turnsOfIncome } from './adjudicate.ts'
+import { fundsOf } from './adjudicate.ts'
 
 /** What a battle is worth to the attacker once a volley has scored these hits, in IPC. */
 export type WorthAfter = (hits: FightHits) => number
@@ -90,8 +90,7 @@ export const prizeOf = (state: State, space: number): number => {
 /** How far a power's side is ahead in money and three turns of income. */
 const leadOf = (state: State, power: number): number => {
   const sums = [0, 0]
-  for (let other = 0; other < powerCount; other++)
-    addAt(sums, sideOf(other), state.cashOf(other) + turnsOfIncome * incomeOf(state, other))
+  for (let other = 0; other < powerCount; other++) addAt(sums, sideOf(other), fundsOf(state, other))
   const lead = defined(sums[allies]) - defined(sums[axis])
   return sideOf(power) === allies ? lead : -lead
 }

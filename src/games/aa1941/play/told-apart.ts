@@ -1,7 +1,7 @@
 import { defined } from '../../../engine/index.ts'
 import { transport } from '../board/units.ts'
 import { apply } from '../turn/legal.ts'
-import { findBoat, findBoats, freshnessOf, stepsSailed, tellingApart } from '../turn/movement/index.ts'
+import { findBoat, findBoats, freshnessOf, landsOneOfTwo, stepsSailed, tellingApart } from '../turn/movement/index.ts'
 import type { Load, Move, Order, Unload } from '../turn/orders.ts'
 import { nobody, type State } from '../turn/state.ts'
 import type { Action } from './action.ts'
@@ -25,18 +25,16 @@ const speaksOfTransports = (order: Order): boolean =>
   order.kind === 'load' || order.kind === 'unload' || (order.kind === 'move' && order.units[transport] > 0)
 
 const oneTold = (state: State, order: Order): Order => {
-  if (!speaksOfTransports(order)) return order
-  if (order.kind === 'move') return moveTold(state, order)
-  return order.kind === 'load' || order.kind === 'unload' ? holdTold(state, order) : order
+  if (order.kind === 'load' || order.kind === 'unload') return holdTold(state, order)
+  return order.kind === 'move' && order.units[transport] > 0 ? moveTold(state, order) : order
 }
 
 const holdTold = (state: State, order: Load | Unload): Order => {
   const { zone, boatOwner: owner, aboard, sailed, fresh } = order
   const boat = findBoat(state, { zone, owner, cargo: aboard, steps: 0, sailed, fresh })
   const isFresh = freshnessOf(state, boat)
-  const landsOneOfTwo =
-    order.kind === 'unload' && aboard[0] === aboard[1] && order.lands[0] !== order.lands[1] && isFresh[0] !== isFresh[1]
-  return { ...order, ...tellingApart(state, boat, 0), ...(landsOneOfTwo && { fresh: isFresh }) }
+  const isOneOfTwo = order.kind === 'unload' && landsOneOfTwo(aboard, order.lands, isFresh)
+  return { ...order, ...tellingApart(state, boat, 0), ...(isOneOfTwo && { fresh: isFresh }) }
 }
 
 /** Transports that go together and have sailed differently cannot be told apart in one order, and are left as they are. */

@@ -4,7 +4,7 @@ import { say } from '../../says-board.ts'
 import type { Freshness } from '../cargo.ts'
 import type { Load, Move, Unload } from '../orders.ts'
 import { type Forbidden, forbidden } from '../rules.ts'
-import type { State } from '../state.ts'
+import type { Cargo, State } from '../state.ts'
 import { freshnessOf, likeBoats, stepsSailed } from './boats.ts'
 
 /** An order that speaks of transports, which have no names. */
@@ -37,6 +37,10 @@ export const faultOfDescription = <Kind extends Shipping>(
   const others = sailed === undefined ? [] : othersSailed({})
   return others.length > 0 ? unlike(others) : undefined
 }
+
+/** Of two alike, of which one came aboard in this turn, an order that lands one of them has to say which. */
+export const landsOneOfTwo = (aboard: Cargo, lands: Unload['lands'], fresh: Freshness): boolean =>
+  aboard[0] === aboard[1] && lands[0] !== lands[1] && fresh[0] !== fresh[1]
 
 /** What tells a transport apart from others in its zone that have the same aboard. */
 export interface ToldApart {
