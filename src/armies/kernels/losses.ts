@@ -22,6 +22,8 @@ export class Losses {
   private base = 1
   /** From here on all chances are 0. */
   private used = 1
+  /** Whether a fill has begun and not ended: work may be broken off in the midst of one. */
+  private isFilling = false
 
   constructor() {
     this.ids = new Int32Array(firstLength)
@@ -50,6 +52,8 @@ export class Losses {
     least = 0,
     joined = false,
   ): void {
+    if (this.isFilling) this.forget()
+    this.isFilling = true
     const subDice = shooters.diceOf(shooter, phase, fires.sub)
     const airDice = shooters.diceOf(shooter, phase, fires.air)
     const found = defined(targets.traits[target])
@@ -77,6 +81,14 @@ export class Losses {
       this.used = this.length
       this.base = this.base < mostBase ? this.base + this.length : this.startAgain()
     }
+    this.isFilling = false
+  }
+
+  /** What a fill that was broken off has left is in no other list. */
+  private forget(): void {
+    this.chances.fill(0)
+    this.used = 1
+    this.base = this.startAgain()
   }
 
   /** The list as arrays of its own. */
