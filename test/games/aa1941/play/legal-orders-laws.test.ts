@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { canonical } from '../../../../src/engine/index.ts'
 import { allTypes, countsOf, transport } from '../../../../src/games/aa1941/board/units.ts'
 import { allowedOrders } from '../../../../src/games/aa1941/play/allowed-orders.ts'
 import { aa1941Game } from '../../../../src/games/aa1941/play/game.ts'
@@ -21,7 +22,7 @@ const fewer = (order: Order, count: number): Order => {
 
 /** What an order moves, buys or places, a text for each type, without how many; of other orders all there is to say. */
 const partsOf = (order: Order): readonly { readonly text: string; readonly count: number }[] => {
-  if (!('units' in order)) return [{ text: JSON.stringify(order), count: 1 }]
+  if (!('units' in order)) return [{ text: canonical(order), count: 1 }]
   const { units, ...rest } = order
   return allTypes.flatMap(type => {
     if (units[type] === 0) return []
