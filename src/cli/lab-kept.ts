@@ -12,8 +12,8 @@ import type { Session } from './session.ts'
 import { tellingOf } from './telling.ts'
 import { complain, speechIn, UsageError, type World } from './world.ts'
 
-/** Where experiments are kept: on a server, or in a folder. */
-export type Keeping = { readonly url: string } | { readonly folder: string }
+/** Where experiments are kept: on a server, or in a folder; and the flag or the variable that says so. */
+export type Keeping = { readonly named: string } & ({ readonly url: string } | { readonly folder: string })
 
 export interface KeepingFlags {
   readonly database?: string
@@ -23,11 +23,11 @@ export interface KeepingFlags {
 /** Where the command line, or else the environment, says that experiments are kept; undefined where neither does. */
 export const keepingIn = ({ env }: World, { database, data }: KeepingFlags): Keeping | undefined => {
   if (database && data) throw new UsageError(say.twoKeepings)
-  if (database) return { url: database }
-  if (data) return { folder: data }
+  if (database) return { url: database, named: '--database' }
+  if (data) return { folder: data, named: '--data' }
   // As a service reads them: a server is preferred.
-  if (env.DATABASE_URL) return { url: env.DATABASE_URL }
-  return env.SANDTABLE_DATA ? { folder: env.SANDTABLE_DATA } : undefined
+  if (env.DATABASE_URL) return { url: env.DATABASE_URL, named: 'DATABASE_URL' }
+  return env.SANDTABLE_DATA ? { folder: env.SANDTABLE_DATA, named: 'SANDTABLE_DATA' } : undefined
 }
 
 /** What computes it does not tell this process: it looks so often. */
@@ -57,7 +57,8 @@ export const atPlace = async <Result>(
   // Loaded only here: what is not kept starts faster without it.
   const { heldBy, Laboratory } = await import('../store/index.ts')
   const holder = 'folder' in keeping ? await heldBy(keeping.folder) : undefined
-  if (holder?.address !== undefined && holder.machine === hostname()) return work(placeAt(session, holder.address))
+  if (holder?.address !== undefined && holder.machine === hostname())
+    return work(placeAt(session, holder.address, keeping.named))
   const { databaseWorker } = world
   const means = { ...keeping, ...options, tasks, ...tellingOf(world), ...(databaseWorker && { databaseWorker }) }
   const laboratory = new Laboratory(means)

@@ -17,25 +17,34 @@ const patience = { retries: 100, factor: 1.5, minTimeout: 500, maxTimeout: 5_000
 /** The variable of the environment with the key that a service is sent. */
 const keyVariable = 'SANDTABLE_API_KEY'
 
-/** Experiments that a service keeps. What it refuses is a Refusal in its words, and so is that it does not answer. */
-export const placeAt = (session: Session, address: string): Place => {
+/** A run of a command that asks a service, and the flag or the variable that has led to it. */
+interface Asking extends Session {
+  readonly named: string
+}
+
+/**
+ * Experiments that a service keeps, for it holds the folder that is `named` so. What it refuses is a Refusal in its words, and so
+ * is that it does not answer.
+ */
+export const placeAt = (session: Session, address: string, named: string): Place => {
+  const asking: Asking = { ...session, named }
   const experiments = new URL('/v1/experiments', address)
   const of = (id: string, more = ''): URL =>
     new URL(`${experiments.pathname}/${encodeURIComponent(id)}${more}`, address)
-  const post = (url: URL) => ask(session, url, Told, { method: 'POST' })
+  const post = (url: URL) => ask(asking, url, Told, { method: 'POST' })
   return {
     lookingEveryMs,
-    add: asked => ask(session, experiments, Told, { method: 'POST', body: JSON.stringify(asked) }),
-    find: id => askOn(session, of(id)),
+    add: asked => ask(asking, experiments, Told, { method: 'POST', body: JSON.stringify(asked) }),
+    find: id => askOn(asking, of(id)),
     stop: id => post(of(id, '/stop')),
     resume: id => post(of(id, '/resume')),
     remove: async id => {
-      await ask(session, of(id), undefined, { method: 'DELETE' })
+      await ask(asking, of(id), undefined, { method: 'DELETE' })
     },
     page: (wanted, cursor) => {
       const asked = Object.entries({ ...wanted, cursor }).filter((one): one is [string, string] => Boolean(one[1]))
       const query = new URLSearchParams(asked)
-      return ask(session, new URL(`?${query}`, experiments), Page)
+      return ask(asking, new URL(`?${query}`, experiments), Page)
     },
     saysOf: ({ id }, isNew) => {
       const said = { id, address: new URL(`/lab/${id}`, address).href }
@@ -45,12 +54,12 @@ export const placeAt = (session: Session, address: string): Place => {
 }
 
 /** Asks how an experiment is doing. The service goes on with it: one that does not answer is asked again, and a quota that is used up waited for. */
-const askOn = async (session: Session, url: URL): Promise<Told> => {
-  const { world, signal } = session
+const askOn = async (asking: Asking, url: URL): Promise<Told> => {
+  const { world, signal } = asking
   for (;;) {
     try {
       let wasAway = false
-      const told = await pRetry(() => ask(session, url, Told), {
+      const told = await pRetry(() => ask(asking, url, Told), {
         ...patience,
         signal,
         shouldRetry: ({ error }) => error instanceof Away,
@@ -93,7 +102,7 @@ const keyIn = ({ env }: World): string | undefined => {
 
 /** What the service answers, which is of this form; nothing is read where none is named. */
 const ask = async <Schema extends z.ZodType>(
-  { world, signal }: Session,
+  { world, signal, named }: Asking,
   url: URL,
   form: Schema | undefined,
   more: RequestInit = {},
@@ -115,7 +124,7 @@ const ask = async <Schema extends z.ZodType>(
     if (signal.aborted) throw problem
     const said = systemSays((problem as Error).cause ?? problem)
     const away = say.serviceAway({ address: url.origin, problem: said })
-    throw new Away([faultOf('overloaded', ['SANDTABLE_DATA'], away)])
+    throw new Away([faultOf('overloaded', [named], away)])
   }
   if (reply.status === 401) refuse('unauthorized', [keyVariable], key === undefined ? say.keyNeeded : say.keyUnknown)
   if (reply.status === 429) throw new OverQuota(Number(reply.headers.get('retry-after')) || usualRetryInSeconds)
