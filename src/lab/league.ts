@@ -27,6 +27,7 @@ import { experimentFields } from './fields.ts'
 import { sidesOfA } from './match.ts'
 import { meanOf } from './mean.ts'
 import { costOfSome, pairsAtOnce, pairsOfChunk } from './pairs-at-once.ts'
+import { paramsTold } from './params-told.ts'
 import type { ExperimentPlan } from './plan.ts'
 import { say } from './says.ts'
 
@@ -133,7 +134,7 @@ export const planLeague = (face: GameFace, asked: unknown): ExperimentPlan<Leagu
         task: 'arena',
         request: { ...common, a: players[one], b: players[other], seed, ...pairs },
         costInMs: costOfSome(pairs.pairs, costInMs, stop.pairs),
-        about: { one, other, sideOfA },
+        about: { one, other, sideOfA, ...paramsTold(players[one], players[other]) },
       }
     },
     take: result => {
