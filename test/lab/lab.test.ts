@@ -333,14 +333,6 @@ describe('a sweep', () => {
       expect(fault?.instead).toEqual(['attacker.infantry'])
     }
   })
-
-  test.each([['a number that no answer has', { ...sweep, measure: 'outcomes.attackerWin' }, 'measure']])(
-    'is refused when it is run: %s',
-    async (_, asked, at) => {
-      const places = await run(asked).catch((problem: Refusal) => problem.faults.map(fault => fault.at.join('.')))
-      expect(places).toEqual([at])
-    },
-  )
 })
 
 describe('running', () => {

@@ -32,5 +32,6 @@ export const ru: Translation<typeof en> = {
   onlyPrinted: ({ game }) =>
     `партии ${game} играют только по напечатанным правилам; уберите игроков и дайте список вопросов`,
   rulesOfVariants: 'правила задают варианты; уберите их из вопроса',
-  noMeasure: ({ measure }) => `в ответах нет числа «${measure}»`,
+  noMeasure: ({ measure, measures }) =>
+    `в ответах нет числа «${measure}»; \`measure\` может быть ${measures.join(', ')}`,
 }
