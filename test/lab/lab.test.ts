@@ -156,6 +156,22 @@ describe('a league', () => {
     }
   })
 
+  test('of one pair each leaves open who is better', async () => {
+    const { players, table } = await run<LeagueResult>({ ...league, stop: { pairs: 1 } })
+    expect(table.map(({ interval }) => interval)).toEqual([
+      [0, 1],
+      [0, 1],
+      [0, 1],
+    ])
+    for (const { name, rating, interval: [low, high] } of players)
+      if (name === 'calm') expect([rating, low, high]).toEqual([0, 0, 0])
+      else {
+        expect(low).toBeLessThanOrEqual(rating)
+        expect(high).toBeGreaterThanOrEqual(rating)
+        expect(high - low).toBeGreaterThan(200)
+      }
+  })
+
   test('points out three players who beat each other in a ring', () => {
     const plan = planExperiment(all, { ...league, stop: { pairs: 40 } })
     const identity = (name: string) => ({ name, version: '1' })
