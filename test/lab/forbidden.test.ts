@@ -34,7 +34,5 @@ test.each([
 
 test('and in the rules of a question', () => {
   const question = JSON.parse('{"battle":"3i v 2i","rules":{"units":{"__proto__":{"attack":3}}}}')
-  expect(refusedAt(() => tasks.prepare('aa1941', question))).toBe(
-    'unknown-field rules.units.__proto__',
-  )
+  expect(refusedAt(() => tasks.prepare('aa1941', question))).toBe('unknown-field rules.units.__proto__')
 })

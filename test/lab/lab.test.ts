@@ -163,7 +163,11 @@ describe('a league', () => {
       [0, 1],
       [0, 1],
     ])
-    for (const { name, rating, interval: [low, high] } of players)
+    for (const {
+      name,
+      rating,
+      interval: [low, high],
+    } of players)
       if (name === 'calm') expect([rating, low, high]).toEqual([0, 0, 0])
       else {
         expect(low).toBeLessThanOrEqual(rating)
