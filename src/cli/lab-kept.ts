@@ -5,7 +5,7 @@ import type { GameFace } from '../games/index.ts'
 import { playersNamed } from '../lab/index.ts'
 import { isAddress } from '../players/index.ts'
 import type { Experiments, KeptExperiment, Laboratory } from '../store/index.ts'
-import { followed, Page, type Place, type Ran, ranOf, Told, unfinishedLike } from './lab-place.ts'
+import { followed, Page, type Place, type Ran, ranOf, Told } from './lab-place.ts'
 import { placeAt } from './lab-service.ts'
 import { say } from './says.ts'
 import type { Session } from './session.ts'
@@ -58,7 +58,7 @@ export const atPlace = async <Result>(
   const { heldBy, Laboratory } = await import('../store/index.ts')
   const holder = 'folder' in keeping ? await heldBy(keeping.folder) : undefined
   if (holder?.address !== undefined && holder.machine === hostname())
-    return work(placeAt(session, holder.address, keeping.named))
+    return work(placeAt(session, holder.address, { named: keeping.named, games: options.games }))
   const { databaseWorker } = world
   const means = { ...keeping, ...options, tasks, ...tellingOf(world), ...(databaseWorker && { databaseWorker }) }
   const laboratory = new Laboratory(means)
@@ -82,7 +82,10 @@ const placeIn = async ({ world, signal }: Session, laboratory: Laboratory): Prom
   }
   return {
     lookingEveryMs,
-    add: async asked => told((await laboratory.with(experiments => experiments.add(asked))).kept),
+    begin: async (asked, isNew) => {
+      const added = await laboratory.with(experiments => experiments.add(asked, { goesOn: !isNew }))
+      return { told: told(added.kept), isNew: added.isNew }
+    },
     find: async id => {
       for (;;) {
         const kept = await of(id, experiments => experiments.find(id)).catch(unlessAway)
@@ -116,11 +119,9 @@ export const runKept = async (
   isNew: boolean,
 ): Promise<Ran> => {
   refuseUnlisted(asked)
-  const { engineIdentity } = await import('../store/index.ts')
   return atPlace(session, keeping, { games, works: true }, async place => {
-    const before = isNew ? undefined : await unfinishedLike(place, games, asked, engineIdentity())
-    const told = before ? await place.find(before.id) : await place.add(asked)
-    await complain(session.world, place.saysOf(told, before === undefined))
+    const { told, isNew: isBegun } = await place.begin(asked, isNew)
+    await complain(session.world, place.saysOf(told, isBegun))
     return ranOf(await followed(session, place, told))
   })
 }

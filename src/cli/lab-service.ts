@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pRetry from 'p-retry'
 import type * as z from 'zod'
 import { faultOf, Refusal, refuse } from '../engine/index.ts'
-import { Page, type Place, Problem, refusalOf, Told } from './lab-place.ts'
+import type { GameFace } from '../tasks/index.ts'
+import { Page, type Place, Problem, refusalOf, Told, unfinishedLike } from './lab-place.ts'
 import { say } from './says.ts'
 import type { Session } from './session.ts'
 import { complain, systemSays, type World } from './world.ts'
@@ -22,30 +23,44 @@ interface Asking extends Session {
   readonly named: string
 }
 
+interface ServiceOptions {
+  /** The flag or the variable that says which folder it is. */
+  readonly named: string
+  readonly games: readonly GameFace[]
+}
+
 /**
  * Experiments that a service keeps, for it holds the folder that is `named` so. What it refuses is a Refusal in its words, and so
  * is that it does not answer.
  */
-export const placeAt = (session: Session, address: string, named: string): Place => {
+export const placeAt = (session: Session, address: string, { named, games }: ServiceOptions): Place => {
   const asking: Asking = { ...session, named }
   const experiments = new URL('/v1/experiments', address)
   const of = (id: string, more = ''): URL =>
     new URL(`${experiments.pathname}/${encodeURIComponent(id)}${more}`, address)
   const post = (url: URL) => ask(asking, url, Told, { method: 'POST' })
+  const page: Place['page'] = (wanted, cursor) => {
+    const asked = Object.entries({ ...wanted, cursor }).filter((one): one is [string, string] => Boolean(one[1]))
+    const query = new URLSearchParams(asked)
+    return ask(asking, new URL(`?${query}`, experiments), Page)
+  }
   return {
     lookingEveryMs,
-    add: asked => ask(asking, experiments, Told, { method: 'POST', body: JSON.stringify(asked) }),
+    // Two that begin the same in one moment may both find nothing: the service takes what it is sent.
+    begin: async (asked, isNew) => {
+      const { engineIdentity } = await import('../store/index.ts')
+      const before = isNew ? undefined : await unfinishedLike({ page }, games, asked, engineIdentity())
+      if (before) return { told: await askOn(asking, of(before.id)), isNew: false }
+      const body = JSON.stringify(asked)
+      return { told: await ask(asking, experiments, Told, { method: 'POST', body }), isNew: true }
+    },
     find: id => askOn(asking, of(id)),
     stop: id => post(of(id, '/stop')),
     resume: id => post(of(id, '/resume')),
     remove: async id => {
       await ask(asking, of(id), undefined, { method: 'DELETE' })
     },
-    page: (wanted, cursor) => {
-      const asked = Object.entries({ ...wanted, cursor }).filter((one): one is [string, string] => Boolean(one[1]))
-      const query = new URLSearchParams(asked)
-      return ask(asking, new URL(`?${query}`, experiments), Page)
-    },
+    page,
     saysOf: ({ id }, isNew) => {
       const said = { id, address: new URL(`/lab/${id}`, address).href }
       return isNew ? say.keptAt(said) : say.goesOnAt(said)
