@@ -99,8 +99,11 @@ export const planSweep = (face: GameFace, asked: unknown): ExperimentPlan<SweepR
     }
     return at
   }
-  const askedAt = (at: readonly Value[]): Fields =>
-    axes.reduce((fields, { field }, axis) => withField(fields, field, valueAt(at, axis)), base)
+  const askedAt = (at: readonly Value[], without?: number): Fields =>
+    axes.reduce(
+      (fields, { field }, axis) => (axis === without ? fields : withField(fields, field, valueAt(at, axis))),
+      base,
+    )
 
   const kinds = new Set<string>()
   tryPoints(

@@ -332,6 +332,19 @@ describe('a sweep', () => {
       ['empty-side ranges.attacker.infantry'],
     ],
     [
+      'a ship on land, which makes the infantry beside it impossible',
+      { ...rangesOf({ 'policies.attacker.retreat': ['never'], 'attacker.submarine': [0, 1] }), question: '3i v 4i' },
+      ['wrong-location ranges.attacker.submarine'],
+    ],
+    [
+      'a ship on land, where the question says that it is there',
+      {
+        ...rangesOf({ 'attacker.submarine': { from: 1, to: 2 } }),
+        question: { location: 'land', attacker: { infantry: 3 }, defender: { infantry: 1 } },
+      },
+      ['wrong-location ranges.attacker.submarine'],
+    ],
+    [
       'a question that cannot be, whatever the values',
       { ...sweep, question: { attacker: { tank: 1 }, defender: {}, rules: 7 }, ranges: { 'attacker.tank': [1] } },
       ['invalid-field question.rules'],
