@@ -14,6 +14,7 @@ import {
   withoutUndefined,
 } from '../engine/index.ts'
 import type { GameFace } from '../tasks/index.ts'
+import { preparedQuestion } from './bounded-trials.ts'
 import { experimentFields } from './fields.ts'
 import { isAmong, measuresOf } from './measures.ts'
 import { numbersIn } from './numbers-in.ts'
@@ -111,7 +112,7 @@ export const planSweep = (face: GameFace, asked: unknown): ExperimentPlan<SweepR
     field => Array.isArray(sweep.ranges[field]),
     askedAt,
     question => {
-      const { checked } = face.prepare(question)
+      const { checked } = preparedQuestion(face, question)
       if (checked) kinds.add(checked.kind)
     },
   )

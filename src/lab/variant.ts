@@ -18,6 +18,7 @@ import {
   withoutUndefined,
 } from '../engine/index.ts'
 import { type GameFace, kindOf, refuseTask, type SeriesGame, tableOf } from '../tasks/index.ts'
+import { preparedQuestion } from './bounded-trials.ts'
 import { rulesRefusedAt } from './faults-at.ts'
 import { experimentFields } from './fields.ts'
 import { meanOf } from './mean.ts'
@@ -185,7 +186,7 @@ const questionsOf = (
   // What is wrong with a question is told by the first variant, what is wrong with a variant by the first question.
   const names = Object.keys(variants)
   for (const [index, ask] of asks.entries())
-    within(['suite', index], () => face.prepare(ask(defined(names[0])).request))
+    within(['suite', index], () => preparedQuestion(face, ask(defined(names[0])).request))
   // What rules there may be differs from one kind of question to another.
   const kinds = asks.map(ask => String(fieldsIn(ask(defined(names[0])).request).kind))
   const ofEachKind = asks.filter((_, index) => kinds.indexOf(defined(kinds[index])) === index)

@@ -345,6 +345,23 @@ describe('a sweep', () => {
       ['wrong-location ranges.attacker.submarine'],
     ],
     [
+      'too many trials of a point',
+      {
+        ...sweep,
+        question: { battle: '3i v 2i', method: 'monteCarlo', trials: 100_000_001 },
+        ranges: { 'attacker.infantry': [3] },
+      },
+      ['too-large question.trials'],
+    ],
+    [
+      'too many trials at the end of a range',
+      {
+        ...rangesOf({ trials: { from: 1e6, to: 1e9, step: 1e7 } }),
+        question: { battle: '3i v 2i', method: 'monteCarlo' },
+      },
+      ['too-large ranges.trials'],
+    ],
+    [
       'a question that cannot be, whatever the values',
       { ...sweep, question: { attacker: { tank: 1 }, defender: {}, rules: 7 }, ranges: { 'attacker.tank': [1] } },
       ['invalid-field question.rules'],

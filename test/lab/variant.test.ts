@@ -173,6 +173,7 @@ describe('a variant that makes no sense', () => {
       { suite: [{ attacker: { tank: 1 }, defender: { tank: 1 }, rules: tank2 }] },
       'suite.0.rules',
     ],
+    ['too many trials', { suite: [{ battle: '3i v 3i', method: 'monteCarlo', trials: 1e9 }] }, 'suite.0.trials'],
     ['a question that cannot be', { suite: ['3i v 3i', '3z v 3i'] }, 'suite.1.battle'],
     ['a game of one rule alone', { game: 'race', players: ['steady', 'steady'] }, 'players'],
   ])('is refused at its field: %s', (_, change, at) => {
