@@ -1,10 +1,10 @@
-import type { Place } from './refusal.ts'
+type Steps = readonly (string | number)[]
 
 /**
  * Where a value that was read as JSON has a field of the name `__proto__`; undefined where it has none. No schema sees it: zod
  * passes it over in records, so that what was said there would be dropped in silence.
  */
-export const forbiddenPlace = (value: unknown): Place | undefined => (hasForbidden(value) ? placeIn(value) : undefined)
+export const forbiddenPlace = (value: unknown): Steps | undefined => (hasForbidden(value) ? placeIn(value) : undefined)
 
 /** Walks without recursion, for values may be nested deeply, and without places: next to none has such a field. */
 const hasForbidden = (value: unknown): boolean => {
@@ -20,8 +20,8 @@ const hasForbidden = (value: unknown): boolean => {
 
 const forbidden = '__proto__'
 
-const placeIn = (value: unknown): Place | undefined => {
-  const left: { readonly one: unknown; readonly at: Place }[] = [{ one: value, at: [] }]
+const placeIn = (value: unknown): Steps | undefined => {
+  const left: { readonly one: unknown; readonly at: Steps }[] = [{ one: value, at: [] }]
   for (let next = left.pop(); next; next = left.pop()) {
     const { one, at } = next
     if (typeof one !== 'object' || one === null) continue

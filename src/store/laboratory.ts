@@ -3,7 +3,7 @@ import type PgBoss from 'pg-boss'
 import { faultOf, Refusal, refuse, type Text } from '../engine/index.ts'
 import { outsidersOf } from '../lab/index.ts'
 import type { GameFace, Tasks } from '../tasks/index.ts'
-import { openBoss, type QueueOptions } from './boss.ts'
+import { makeQueues, openBoss, type QueueOptions } from './boss.ts'
 import { ChunkWorker } from './chunk-worker.ts'
 import { type Database, type DatabaseOptions, databaseIn, openDatabase } from './database.ts'
 import { type ExperimentRoom, Experiments } from './experiments.ts'
@@ -242,12 +242,14 @@ export class Laboratory {
       await migrate(database, this.named)
       const { engine = engineIdentity() } = given
       const boss = openBoss(database, onError, given)
-      await boss.start()
       const serving = { engine, outsiders: outsidersOf(games) }
       const queue = new ChunkQueue(database, boss, serving, given)
-      await queue.open()
       const jobQueue = new JobQueue(database, boss, serving, given)
-      await jobQueue.open()
+      await makeQueues(database, async () => {
+        await boss.start()
+        await queue.open()
+        await jobQueue.open()
+      })
       const limits = { ...usualStoreLimits, ...others }
       const experiments = new Experiments({ database, queue, games, engine, room: limits })
       const jobs = new Jobs({ database, queue: jobQueue, games, engine, room: limits })

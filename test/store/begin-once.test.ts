@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
-import type { LaboratoryOptions } from '../../src/store/index.ts'
+import type { Laboratory, LaboratoryOptions } from '../../src/store/index.ts'
 import { sharedDatabase } from '../support/database.ts'
 import { match, openLaboratory, seconds, sweep } from '../support/laboratory.ts'
 import { describeWithPostgres } from '../support/postgres.ts'
 
 /** What holds of two processes that keep experiments in one place. */
-const beginsOnce = (where: () => Partial<LaboratoryOptions>): void => {
+const beginsOnce = (
+  where: () => Partial<LaboratoryOptions>,
+  open: (both: readonly Laboratory[]) => Promise<unknown>,
+) => {
   test('who asks for the same in the same moment, and would go on, begins it once', { timeout: seconds }, async () => {
     const [one, other] = [openLaboratory({ ...where(), works: false }), openLaboratory({ ...where(), works: false })]
-    await Promise.all([one.open(), other.open()])
+    await open([one, other])
     const begin = (index: number, asked: object) =>
       (index % 2 === 0 ? one : other).with(experiments => experiments.add(asked, { goesOn: true }))
     const added = await Promise.all(Array.from({ length: 8 }, (_, index) => begin(index, match)))
@@ -29,8 +32,17 @@ const beginsOnce = (where: () => Partial<LaboratoryOptions>): void => {
   })
 }
 
-beginsOnce(() => ({ lend: sharedDatabase }))
+// A database of this process is opened by one after the other.
+beginsOnce(
+  () => ({ lend: sharedDatabase }),
+  async both => {
+    for (const one of both) await one.open()
+  },
+)
 
 describeWithPostgres('on a server', server => {
-  beginsOnce(() => ({ url: server().url }))
+  beginsOnce(
+    () => ({ url: server().url }),
+    both => Promise.all(both.map(one => one.open())),
+  )
 })
