@@ -67,7 +67,7 @@ export const ArenaReport = z.strictObject({
   games: z.int().positive(),
   /** Of A, the mean over pairs. */
   winRate: Share,
-  /** Of the win rate, by bootstrap over pairs. */
+  /** Of the win rate, by bootstrap over pairs; of one pair all of 0 to 1. */
   interval: Interval,
   confidence: z.number(),
   /** How many pairs A got how much of: [0, 12], [0.5, 60], [1, 28]. */
@@ -202,12 +202,16 @@ export const middleOf = (values: ArrayLike<number>, tail: number): [low: number,
   return [defined(sorted[Math.floor(tail * sorted.length)]), defined(sorted[Math.ceil((1 - tail) * sorted.length) - 1])]
 }
 
+/** Of a share of which one value is known, or none: that says nothing of the variance, so it may be anything. */
+export const wholeRange: readonly [low: number, high: number] = [0, 1]
+
 /**
- * The 95 % percentile bootstrap of a mean: as many values are drawn again from those there are, with replacement, and
+ * The 95 % percentile bootstrap of the mean of shares, 0 to 1: as many values are drawn again from those there are, with replacement, and
  * that many times over; the interval holds the middle of the means, 95 % of them where there are many values and more where there
- * are few. Values that are all alike leave it no width.
+ * are few. Several values that are all alike leave it no width; of fewer than two it is all of 0 to 1.
  */
 export const bootstrapInterval = (values: readonly number[], stream: Stream): [low: number, high: number] => {
+  if (values.length < 2) return [...wholeRange]
   const counts = countsOf(values)
   const kinds = Uint32Array.from(counts.flatMap(([, count], kind) => new Array<number>(count).fill(kind)))
   const drawn = counts.map(([value]): [number, number] => [value, 0])

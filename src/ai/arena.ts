@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { AnyPlayer, Game, Job, Player, Seed } from '../engine/index.ts'
+import type { AnyPlayer, Game, Job, Player, Seat, Seed } from '../engine/index.ts'
 import { check, defined, inEnglish, isOutside, Refusal, refuse, streamOf } from '../engine/index.ts'
 import { type ArenaReport, type ArenaSetting, type GameOfPair, PairResult, reportOf } from './arena-report.ts'
 import { Identity, identityOf, SeedText } from './identity.ts'
@@ -50,6 +50,8 @@ type ArenaInput = z.input<typeof ArenaOptions> & {
   readonly times?: boolean
   /** Hears of every decision of either player. */
   readonly onDecision?: (who: 'a' | 'b', decided: Decided) => void
+  /** Hears of every turn of either that is over, where there is a clock. */
+  readonly onTurn?: (who: 'a' | 'b', ms: number) => void
 }
 
 /**
@@ -69,7 +71,7 @@ export const prepareArena = <State, Action>(
 export const prepareAnyArena = <State, Action>(
   game: Game<State, Action>,
   { a, b }: Contestants<AnyPlayer<State, Action>>,
-  { now, times = true, onDecision, ...given }: ArenaInput,
+  { now, times = true, onDecision, onTurn, ...given }: ArenaInput,
 ): AnyArena<State, Action> => {
   if (game.teams.length !== 2) refuse('out-of-range', [], say.twoTeams({ game: game.key, count: game.teams.length }))
   const options = check(ArenaOptions, given)
@@ -99,8 +101,10 @@ export const prepareAnyArena = <State, Action>(
     const opening = openingOf(pair)
     const match = { opening, seed: `${seed}/pair/${pair}`, cap, isCancelled, ...(now && { now }) }
     const playedBy = function* (players: readonly AnyPlayer<State, Action>[], a: 0 | 1) {
-      const heard = onDecision && {
-        onDecision: (decided: Decided) => onDecision(teamOf[decided.seat] === a ? 'a' : 'b', decided),
+      const who = (seat: Seat): 'a' | 'b' => (teamOf[seat] === a ? 'a' : 'b')
+      const heard = {
+        ...(onDecision && { onDecision: (decided: Decided) => onDecision(who(decided.seat), decided) }),
+        ...(onTurn && { onTurn: (seat: Seat, ms: number) => onTurn(who(seat), ms) }),
       }
       const meter = luckMeter(game)
       const { turnMs, ...result } = yield* gameOf({ ...match, ...heard, game: meter.game, players })

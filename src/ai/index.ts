@@ -7,6 +7,7 @@ export {
   middleOf,
   PairResult,
   scoreOfPair,
+  wholeRange,
 } from './arena-report.ts'
 export { chained, hashOf, Identity } from './identity.ts'
 export * from './luck-adjusted.ts'

@@ -30,6 +30,8 @@ export interface Match<State, Action, By = Player<State, Action>> {
   readonly now?: () => number
   /** Hears of every decision before it is done: for those who keep account of players. */
   readonly onDecision?: (decided: Decided) => void
+  /** Hears of every turn that is over, where there is a clock: whose it was, and the milliseconds of `turnMs`. */
+  readonly onTurn?: (seat: Seat, ms: number) => void
   /** Sees every step when it is done. It must not change the state. */
   readonly watch?: (step: Step<Action>, state: State) => void
 }
@@ -192,7 +194,7 @@ export function* gameOf<State, Action>(match: AnyMatch<State, Action>): Playing<
 }
 
 function* playOn<State, Action>(
-  { game, players, seed, cap, isCancelled, now, onDecision, watch }: AnyMatch<State, Action>,
+  { game, players, seed, cap, isCancelled, now, onDecision, onTurn, watch }: AnyMatch<State, Action>,
   table: readonly Asked<State, Action>['player'][],
   state: State,
 ): Playing<State, Action, GameResult> {
@@ -201,13 +203,21 @@ function* playOn<State, Action>(
   const illegal = players.map(() => 0)
   const hashes = players.map(() => hashOf(''))
   const turnMs: number[][] = players.map(() => [])
+  /** Whose turn the last of the times of each team is of; undefined before its first. */
+  const opened: (Seat | undefined)[] = players.map(() => undefined)
   let turns = 0
   let turn: string | undefined
   let isFresh = false
   let ply = 0
 
+  const turnEnded = (team: number): void => {
+    const [seat, ms] = [opened[team], turnMs[team]?.at(-1)]
+    if (seat !== undefined && ms !== undefined) onTurn?.(seat, ms)
+  }
+
   const ended = (shares: readonly number[], reason: Text, capped: boolean): GameResult => {
     const rounds = Math.min(game.round(state), cap)
+    for (const team of players.keys()) turnEnded(team)
     return { shares, reason, capped, rounds, turns, illegal, turnMs: now && turnMs, hashes }
   }
 
@@ -256,7 +266,13 @@ function* playOn<State, Action>(
       wanted = problem
     }
     const ms = now && now() - defined(before)
-    if (ms !== undefined) noteTime(defined(turnMs[team]), isFresh, ms)
+    if (ms !== undefined) {
+      if (isFresh) {
+        turnEnded(team)
+        opened[team] = seat
+      }
+      noteTime(defined(turnMs[team]), isFresh, ms)
+    }
     decided(seat, about, wanted, ms)
     isFresh = false
   }

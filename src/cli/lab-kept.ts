@@ -5,15 +5,15 @@ import type { GameFace } from '../games/index.ts'
 import { playersNamed } from '../lab/index.ts'
 import { isAddress } from '../players/index.ts'
 import type { Experiments, KeptExperiment, Laboratory } from '../store/index.ts'
-import { followed, Page, type Place, type Ran, ranOf, Told, unfinishedLike } from './lab-place.ts'
+import { followed, Page, type Place, type Ran, ranOf, Told } from './lab-place.ts'
 import { placeAt } from './lab-service.ts'
 import { say } from './says.ts'
 import type { Session } from './session.ts'
 import { tellingOf } from './telling.ts'
 import { complain, speechIn, UsageError, type World } from './world.ts'
 
-/** Where experiments are kept: on a server, or in a folder. */
-export type Keeping = { readonly url: string } | { readonly folder: string }
+/** Where experiments are kept: on a server, or in a folder; and the flag or the variable that says so. */
+export type Keeping = { readonly named: string } & ({ readonly url: string } | { readonly folder: string })
 
 export interface KeepingFlags {
   readonly database?: string
@@ -23,11 +23,11 @@ export interface KeepingFlags {
 /** Where the command line, or else the environment, says that experiments are kept; undefined where neither does. */
 export const keepingIn = ({ env }: World, { database, data }: KeepingFlags): Keeping | undefined => {
   if (database && data) throw new UsageError(say.twoKeepings)
-  if (database) return { url: database }
-  if (data) return { folder: data }
+  if (database) return { url: database, named: '--database' }
+  if (data) return { folder: data, named: '--data' }
   // As a service reads them: a server is preferred.
-  if (env.DATABASE_URL) return { url: env.DATABASE_URL }
-  return env.SANDTABLE_DATA ? { folder: env.SANDTABLE_DATA } : undefined
+  if (env.DATABASE_URL) return { url: env.DATABASE_URL, named: 'DATABASE_URL' }
+  return env.SANDTABLE_DATA ? { folder: env.SANDTABLE_DATA, named: 'SANDTABLE_DATA' } : undefined
 }
 
 /** What computes it does not tell this process: it looks so often. */
@@ -57,7 +57,8 @@ export const atPlace = async <Result>(
   // Loaded only here: what is not kept starts faster without it.
   const { heldBy, Laboratory } = await import('../store/index.ts')
   const holder = 'folder' in keeping ? await heldBy(keeping.folder) : undefined
-  if (holder?.address !== undefined && holder.machine === hostname()) return work(placeAt(session, holder.address))
+  if (holder?.address !== undefined && holder.machine === hostname())
+    return work(placeAt(session, holder.address, { named: keeping.named, games: options.games }))
   const { databaseWorker } = world
   const means = { ...keeping, ...options, tasks, ...tellingOf(world), ...(databaseWorker && { databaseWorker }) }
   const laboratory = new Laboratory(means)
@@ -81,7 +82,10 @@ const placeIn = async ({ world, signal }: Session, laboratory: Laboratory): Prom
   }
   return {
     lookingEveryMs,
-    add: async asked => told((await laboratory.with(experiments => experiments.add(asked))).kept),
+    begin: async (asked, isNew) => {
+      const added = await laboratory.with(experiments => experiments.add(asked, { goesOn: !isNew }))
+      return { told: told(added.kept), isNew: added.isNew }
+    },
     find: async id => {
       for (;;) {
         const kept = await of(id, experiments => experiments.find(id)).catch(unlessAway)
@@ -115,11 +119,9 @@ export const runKept = async (
   isNew: boolean,
 ): Promise<Ran> => {
   refuseUnlisted(asked)
-  const { engineIdentity } = await import('../store/index.ts')
   return atPlace(session, keeping, { games, works: true }, async place => {
-    const before = isNew ? undefined : await unfinishedLike(place, games, asked, engineIdentity())
-    const told = before ? await place.find(before.id) : await place.add(asked)
-    await complain(session.world, place.saysOf(told, before === undefined))
+    const { told, isNew: isBegun } = await place.begin(asked, isNew)
+    await complain(session.world, place.saysOf(told, isBegun))
     return ranOf(await followed(session, place, told))
   })
 }

@@ -45,10 +45,16 @@ export interface Wanted {
   readonly status?: string | undefined
 }
 
+/** One that was taken on, or that is gone on with. */
+export interface Begun {
+  readonly told: Told
+  readonly isNew: boolean
+}
+
 /** Where experiments are kept: a database that this process opens, or a service. Each is told in the words of the service. */
 export interface Place {
-  /** Takes one on. */
-  readonly add: (asked: unknown) => Promise<Told>
+  /** Takes one on; unless another is wanted, goes on with one that asks for the same, is not over, and was begun by this build. */
+  readonly begin: (asked: unknown, isNew: boolean) => Promise<Begun>
   /** Throws a Refusal where there is none, as all that follows. Waits for a while where nothing answers. */
   readonly find: (id: string) => Promise<Told>
   readonly stop: (id: string) => Promise<Told>
@@ -72,7 +78,7 @@ export const isUnderWay = ({ status }: Head): boolean => status === 'queued' || 
 
 /** The newest that are wanted, so many at the most, and whether there are more. */
 export const newestIn = async (
-  place: Place,
+  place: Pick<Place, 'page'>,
   wanted: Wanted,
   most: number,
 ): Promise<{ heads: Head[]; more: boolean }> => {
@@ -88,7 +94,7 @@ export const newestIn = async (
 
 /** The newest experiment that asks for the same, is not over, and was begun by this build; undefined where there is none. */
 export const unfinishedLike = async (
-  place: Place,
+  place: Pick<Place, 'page'>,
   games: readonly GameFace[],
   asked: unknown,
   engine: string,

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pRetry from 'p-retry'
 import type * as z from 'zod'
 import { faultOf, Refusal, refuse } from '../engine/index.ts'
-import { Page, type Place, Problem, refusalOf, Told } from './lab-place.ts'
+import type { GameFace } from '../tasks/index.ts'
+import { Page, type Place, Problem, refusalOf, Told, unfinishedLike } from './lab-place.ts'
 import { say } from './says.ts'
 import type { Session } from './session.ts'
 import { complain, systemSays, type World } from './world.ts'
@@ -17,26 +18,49 @@ const patience = { retries: 100, factor: 1.5, minTimeout: 500, maxTimeout: 5_000
 /** The variable of the environment with the key that a service is sent. */
 const keyVariable = 'SANDTABLE_API_KEY'
 
-/** Experiments that a service keeps. What it refuses is a Refusal in its words, and so is that it does not answer. */
-export const placeAt = (session: Session, address: string): Place => {
+/** A run of a command that asks a service, and the flag or the variable that has led to it. */
+interface Asking extends Session {
+  readonly named: string
+}
+
+interface ServiceOptions {
+  /** The flag or the variable that says which folder it is. */
+  readonly named: string
+  readonly games: readonly GameFace[]
+}
+
+/**
+ * Experiments that a service keeps, for it holds the folder that is `named` so. What it refuses is a Refusal in its words, and so
+ * is that it does not answer.
+ */
+export const placeAt = (session: Session, address: string, { named, games }: ServiceOptions): Place => {
+  const asking: Asking = { ...session, named }
   const experiments = new URL('/v1/experiments', address)
   const of = (id: string, more = ''): URL =>
     new URL(`${experiments.pathname}/${encodeURIComponent(id)}${more}`, address)
-  const post = (url: URL) => ask(session, url, Told, { method: 'POST' })
+  const post = (url: URL) => ask(asking, url, Told, { method: 'POST' })
+  const page: Place['page'] = (wanted, cursor) => {
+    const asked = Object.entries({ ...wanted, cursor }).filter((one): one is [string, string] => Boolean(one[1]))
+    const query = new URLSearchParams(asked)
+    return ask(asking, new URL(`?${query}`, experiments), Page)
+  }
   return {
     lookingEveryMs,
-    add: asked => ask(session, experiments, Told, { method: 'POST', body: JSON.stringify(asked) }),
-    find: id => askOn(session, of(id)),
+    // Two that begin the same in one moment may both find nothing: the service takes what it is sent.
+    begin: async (asked, isNew) => {
+      const { engineIdentity } = await import('../store/index.ts')
+      const before = isNew ? undefined : await unfinishedLike({ page }, games, asked, engineIdentity())
+      if (before) return { told: await askOn(asking, of(before.id)), isNew: false }
+      const body = JSON.stringify(asked)
+      return { told: await ask(asking, experiments, Told, { method: 'POST', body }), isNew: true }
+    },
+    find: id => askOn(asking, of(id)),
     stop: id => post(of(id, '/stop')),
     resume: id => post(of(id, '/resume')),
     remove: async id => {
-      await ask(session, of(id), undefined, { method: 'DELETE' })
+      await ask(asking, of(id), undefined, { method: 'DELETE' })
     },
-    page: (wanted, cursor) => {
-      const asked = Object.entries({ ...wanted, cursor }).filter((one): one is [string, string] => Boolean(one[1]))
-      const query = new URLSearchParams(asked)
-      return ask(session, new URL(`?${query}`, experiments), Page)
-    },
+    page,
     saysOf: ({ id }, isNew) => {
       const said = { id, address: new URL(`/lab/${id}`, address).href }
       return isNew ? say.keptAt(said) : say.goesOnAt(said)
@@ -45,12 +69,12 @@ export const placeAt = (session: Session, address: string): Place => {
 }
 
 /** Asks how an experiment is doing. The service goes on with it: one that does not answer is asked again, and a quota that is used up waited for. */
-const askOn = async (session: Session, url: URL): Promise<Told> => {
-  const { world, signal } = session
+const askOn = async (asking: Asking, url: URL): Promise<Told> => {
+  const { world, signal } = asking
   for (;;) {
     try {
       let wasAway = false
-      const told = await pRetry(() => ask(session, url, Told), {
+      const told = await pRetry(() => ask(asking, url, Told), {
         ...patience,
         signal,
         shouldRetry: ({ error }) => error instanceof Away,
@@ -93,7 +117,7 @@ const keyIn = ({ env }: World): string | undefined => {
 
 /** What the service answers, which is of this form; nothing is read where none is named. */
 const ask = async <Schema extends z.ZodType>(
-  { world, signal }: Session,
+  { world, signal, named }: Asking,
   url: URL,
   form: Schema | undefined,
   more: RequestInit = {},
@@ -115,7 +139,7 @@ const ask = async <Schema extends z.ZodType>(
     if (signal.aborted) throw problem
     const said = systemSays((problem as Error).cause ?? problem)
     const away = say.serviceAway({ address: url.origin, problem: said })
-    throw new Away([faultOf('overloaded', ['SANDTABLE_DATA'], away)])
+    throw new Away([faultOf('overloaded', [named], away)])
   }
   if (reply.status === 401) refuse('unauthorized', [keyVariable], key === undefined ? say.keyNeeded : say.keyUnknown)
   if (reply.status === 429) throw new OverQuota(Number(reply.headers.get('retry-after')) || usualRetryInSeconds)

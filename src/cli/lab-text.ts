@@ -69,9 +69,6 @@ const leagueText = (result: LeagueResult, style: Style, speak: Speak): string =>
 /** Purchases are many, and most differ by chance alone: those as likely as this are left out. */
 const leastTold = 0.05
 
-/** Of an answer these numbers are told, and not its whole distributions: who wins, and what it costs. */
-const isTold = (measure: string): boolean => /^outcomes\.|^ipcSwing\.mean$|(^|\.)expectedLosses\.ipc$/.test(measure)
-
 const hasChanged = ({ deltas }: VariantResult['suite'][number]): boolean => deltas.length > 0
 
 /** What the rules change: of games measure by measure, of the suite question by question. */
@@ -92,9 +89,9 @@ const variantText = (
     interval ? `[${interval.map(signed).join(', ')}]` : '',
     number(p, 4),
   ])
-  const answers = suite.flatMap(({ question, answers: byName, deltas: changed }) =>
+  const answers = suite.flatMap(({ question, answers: byName, deltas: changed, told }) =>
     changed
-      .filter(({ measure }) => isTold(measure))
+      .filter(({ measure }) => told?.includes(measure) ?? true)
       .map(({ variant, measure, delta }) => [
         questionText(question),
         variant,

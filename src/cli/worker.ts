@@ -31,14 +31,17 @@ export const addWorker = (program: Command, world: World, finish: (exitCode: num
 }
 
 const runWorker = (world: World, flags: WorkerFlags): Promise<number> => {
-  const url = flags.database ?? world.env.DATABASE_URL
+  const { database } = flags
+  const url = database ?? world.env.DATABASE_URL
   if (!url) throw new UsageError(say.noDatabaseNamed)
+  const named = database === undefined ? 'DATABASE_URL' : '--database'
   let outsiders: readonly Introduced[] = []
   const work = async ({ tasks, signal }: Session) => {
     // Loaded only here: the other commands start faster without it.
     const { engineIdentity, Laboratory } = await import('../store/index.ts')
     const games = withOutsiders(world.games, outsiders)
-    const laboratory = new Laboratory({ url, tasks, games, ...tellingOf(world) })
+    const laboratory = new Laboratory({ url, named, tasks, games, ...tellingOf(world) })
+    laboratory.checkPlace()
     let metrics: { readonly close: () => void } | undefined
     try {
       metrics = await metricsOf(world, tasks, flags)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { bootstrapTail, middleOf } from '../ai/index.ts'
+import { bootstrapTail, middleOf, wholeRange } from '../ai/index.ts'
 import {
   check,
   confidence,
@@ -192,7 +192,7 @@ const binsOf = (judgements: readonly Judgement[], bins: number, games: number, s
     })
     const gamesWithin = counts.filter(count => count > 0).length
     const score = scoreOf(within)
-    const interval: [number, number] = within.length === 0 ? [0, 1] : middleOf(shares, bootstrapTail(gamesWithin))
+    const interval: [number, number] = gamesWithin < 2 ? [...wholeRange] : middleOf(shares, bootstrapTail(gamesWithin))
     return { from: bin / bins, to: (bin + 1) / bins, ...score, interval }
   })
 }

@@ -27,6 +27,7 @@ import { experimentFields } from './fields.ts'
 import { sidesOfA } from './match.ts'
 import { meanOf } from './mean.ts'
 import { costOfSome, pairsAtOnce, pairsOfChunk } from './pairs-at-once.ts'
+import { paramsTold } from './params-told.ts'
 import type { ExperimentPlan } from './plan.ts'
 import { say } from './says.ts'
 
@@ -133,7 +134,7 @@ export const planLeague = (face: GameFace, asked: unknown): ExperimentPlan<Leagu
         task: 'arena',
         request: { ...common, a: players[one], b: players[other], seed, ...pairs },
         costInMs: costOfSome(pairs.pairs, costInMs, stop.pairs),
-        about: { one, other, sideOfA },
+        about: { one, other, sideOfA, ...paramsTold(players[one], players[other]) },
       }
     },
     take: result => {
@@ -216,22 +217,30 @@ const ringsIn = (table: readonly Row[], names: readonly string[]): LeagueResult[
 
 const resamples = 400
 
+type Rated = ReadonlyMap<string, { readonly rating: number; readonly interval: [number, number] }>
+
+/** Ratings of so many pairs of every meeting, where `one` of each got these points of its games. */
+const ratingsBy = (meetings: readonly Meeting[], anchor: string, pairs: number, pointsIn: (of: Meeting) => number) =>
+  ratingsOf(
+    meetings.map(meeting => ({
+      one: meeting.one,
+      other: meeting.other,
+      points: pointsIn(meeting),
+      games: 2 * pairs,
+    })),
+    anchor,
+  )
+
 /** Ratings of the results as they are, and the middle of those of results drawn from them again: a pair of all meetings at a time, as they have openings and dice in common. */
-const ratingsWithIntervals = (
-  meetings: readonly Meeting[],
-  anchor: string,
-  stream: Stream,
-): ReadonlyMap<string, { readonly rating: number; readonly interval: [number, number] }> => {
+const ratingsWithIntervals = (meetings: readonly Meeting[], anchor: string, stream: Stream): Rated => {
   const pairs = defined(meetings[0]).scores.length
+  if (pairs === 1) return ratingsOfOnePair(meetings, anchor)
   const rate = (pick: (pair: number) => number) =>
-    ratingsOf(
-      meetings.map(({ one, other, scores }) => {
-        let points = 0
-        for (let pair = 0; pair < pairs; pair++) points += 2 * defined(scores[pick(pair)])
-        return { one, other, points, games: 2 * pairs }
-      }),
-      anchor,
-    )
+    ratingsBy(meetings, anchor, pairs, ({ scores }) => {
+      let points = 0
+      for (let pair = 0; pair < pairs; pair++) points += 2 * defined(scores[pick(pair)])
+      return points
+    })
   const seen = rate(pair => pair)
   const drawn = Array.from({ length: resamples }, () => {
     const picks = Array.from({ length: pairs }, () => Math.floor(stream.nextFraction() * pairs))
@@ -248,5 +257,19 @@ const ratingsWithIntervals = (
         ),
       },
     ]),
+  )
+}
+
+/** One pair says nothing of the variance: a player may be anybody from one who loses all of his games to one who wins them all. */
+const ratingsOfOnePair = (meetings: readonly Meeting[], anchor: string): Rated => {
+  const seen = ({ scores }: Meeting): number => 2 * defined(scores[0])
+  const ratingWhere = (name: string, share: 0 | 1): number => {
+    const points = (of: Meeting): number =>
+      of.one === name ? 2 * share : of.other === name ? 2 * (1 - share) : seen(of)
+    return defined(ratingsBy(meetings, anchor, 1, points)[name])
+  }
+  const rated = Object.entries(ratingsBy(meetings, anchor, 1, seen))
+  return new Map(
+    rated.map(([name, rating]) => [name, { rating, interval: [ratingWhere(name, 0), ratingWhere(name, 1)] }]),
   )
 }

@@ -4,6 +4,7 @@ import { asIssueText, check, defined, fieldsIn, type Seed } from '../engine/inde
 import { type GameFace, kindOf, refuseTask, tableOf } from '../tasks/index.ts'
 import { experimentFields } from './fields.ts'
 import { costOfSome, pairsAtOnce, pairsOfChunk } from './pairs-at-once.ts'
+import { paramsTold } from './params-told.ts'
 import type { ExperimentPlan } from './plan.ts'
 import { say } from './says.ts'
 import { Trace } from './trace.ts'
@@ -85,7 +86,7 @@ export const planMatch = (face: GameFace, asked: unknown): ExperimentPlan<MatchR
   const arena = kindOf(face, 'arena') ?? refuseTask(face, 'arena', ['game'])
   const { a, b, cap, stop } = match
   const players = { a, b, times: false, ...(cap !== undefined && { cap }) }
-  const about = { sideOfA: sidesOfA(face) }
+  const about = { sideOfA: sidesOfA(face), ...paramsTold(a, b) }
   const first = arena.prepare({ ...players, seed: match.seed, pairs: stop.pairs })
   const { seed } = fieldsIn(first.question) as { readonly seed: Seed }
   const atOnce = pairsAtOnce(first.costInMs, stop.pairs)

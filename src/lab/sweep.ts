@@ -14,7 +14,9 @@ import {
   withoutUndefined,
 } from '../engine/index.ts'
 import type { GameFace } from '../tasks/index.ts'
+import { preparedQuestion } from './bounded-trials.ts'
 import { experimentFields } from './fields.ts'
+import { isAmong, measuresOf } from './measures.ts'
 import { numbersIn } from './numbers-in.ts'
 import type { ExperimentPlan } from './plan.ts'
 import { tryPoints } from './points-tried.ts'
@@ -98,15 +100,24 @@ export const planSweep = (face: GameFace, asked: unknown): ExperimentPlan<SweepR
     }
     return at
   }
-  const askedAt = (at: readonly Value[]): Fields =>
-    axes.reduce((fields, { field }, axis) => withField(fields, field, valueAt(at, axis)), base)
+  const askedAt = (at: readonly Value[], without?: number): Fields =>
+    axes.reduce(
+      (fields, { field }, axis) => (axis === without ? fields : withField(fields, field, valueAt(at, axis))),
+      base,
+    )
 
+  const kinds = new Set<string>()
   tryPoints(
     axes,
     field => Array.isArray(sweep.ranges[field]),
     askedAt,
-    question => face.prepare(question),
+    question => {
+      const { checked } = preparedQuestion(face, question)
+      if (checked) kinds.add(checked.kind)
+    },
   )
+  const measures = measuresOf(face.OddsReply, kinds)
+  if (!isAmong(measures, measure)) refuseMeasure(measure, measures)
   return {
     experiment: sweep,
     game: face.key,
@@ -119,8 +130,8 @@ export const planSweep = (face: GameFace, asked: unknown): ExperimentPlan<SweepR
     take: reply => {
       const { method } = fieldsIn(reply)
       const numbers = numbersIn(reply)
-      if (points.length === 0 && !numbers.has(measure))
-        refuse('invalid-field', ['measure'], hinted(say.noMeasure({ measure }), meantBy(measure, [...numbers.keys()])))
+      // Some numbers of a kind of question are in some of its answers alone.
+      if (points.length === 0 && !numbers.has(measure)) refuseMeasure(measure, [...numbers.keys()])
       points.push({
         at: pointOf(points.length),
         ...(typeof method === 'string' && { method }),
@@ -131,6 +142,9 @@ export const planSweep = (face: GameFace, asked: unknown): ExperimentPlan<SweepR
     result: () => ({ axes, measure, points: [...points], lines: linesThrough(axes, points, measure, levels) }),
   }
 }
+
+const refuseMeasure = (measure: string, measures: readonly string[]): never =>
+  refuse('invalid-field', ['measure'], hinted(say.noMeasure({ measure, measures }), meantBy(measure, measures)))
 
 /** One of the values, `null` among them. */
 const valueAt = (values: readonly Value[], index: number): Value => values[index] ?? null

@@ -17,6 +17,7 @@ import { withFaultsAt } from './faults-at.ts'
 import { experimentFields } from './fields.ts'
 import { MatchResult, MatchStop, planMatch, sidesOfA } from './match.ts'
 import { meanOf } from './mean.ts'
+import { paramsTold } from './params-told.ts'
 import { Perturbation } from './perturbation.ts'
 import type { ExperimentPlan } from './plan.ts'
 import { say } from './says.ts'
@@ -183,12 +184,14 @@ export const planTune = (face: GameFace, asked: unknown): ExperimentPlan<TuneRes
         return { ...chunk, about: { ...tuned, ...chunk.about } }
       }
       const { forth, back } = search.contest(index)
+      const a = playerBy(named(forth))
+      const b = back ? playerBy(named(back)) : tune.player
       return {
         task: 'arena',
         request: {
           ...common,
-          a: playerBy(named(forth)),
-          b: back ? playerBy(named(back)) : tune.player,
+          a,
+          b,
           seed,
           firstPair: index * stop.pairs,
           pairs: stop.pairs,
@@ -201,6 +204,7 @@ export const planTune = (face: GameFace, asked: unknown): ExperimentPlan<TuneRes
           forth: named(forth),
           back: named(back ?? start),
           sideOfA,
+          ...paramsTold(a, b),
         },
       }
     },

@@ -18,6 +18,7 @@ import {
   withoutUndefined,
 } from '../engine/index.ts'
 import { type GameFace, kindOf, refuseTask, type SeriesGame, tableOf } from '../tasks/index.ts'
+import { preparedQuestion } from './bounded-trials.ts'
 import { rulesRefusedAt } from './faults-at.ts'
 import { experimentFields } from './fields.ts'
 import { meanOf } from './mean.ts'
@@ -90,6 +91,8 @@ export const VariantResult = z.strictObject({
       answers: z.record(z.string(), Numbers),
       /** Those that differ from the base: by how much. Exact where the answers are. */
       deltas: z.array(z.strictObject({ variant: z.string(), measure: z.string(), delta: z.number() })),
+      /** The measures among `deltas` that are told to people; results of an older program have no such list. */
+      told: z.array(z.string()).optional(),
     }),
   ),
 })
@@ -150,7 +153,10 @@ export const planVariant = (face: GameFace, asked: unknown): ExperimentPlan<Vari
         games: count,
         means: Object.fromEntries([...level].map(([name, list]) => [name, meansOf(list)])),
         deltas: count === 0 ? [] : deltasOf(level, base, seed ?? ''),
-        suite: answers.map(one => ({ ...one, deltas: deltasOfAnswers(one.answers, base) })),
+        suite: answers.map(one => {
+          const deltas = deltasOfAnswers(one.answers, base)
+          return { ...one, deltas, told: toldOf(deltas, face) }
+        }),
       }
     },
   }
@@ -180,7 +186,7 @@ const questionsOf = (
   // What is wrong with a question is told by the first variant, what is wrong with a variant by the first question.
   const names = Object.keys(variants)
   for (const [index, ask] of asks.entries())
-    within(['suite', index], () => face.prepare(ask(defined(names[0])).request))
+    within(['suite', index], () => preparedQuestion(face, ask(defined(names[0])).request))
   // What rules there may be differs from one kind of question to another.
   const kinds = asks.map(ask => String(fieldsIn(ask(defined(names[0])).request).kind))
   const ofEachKind = asks.filter((_, index) => kinds.indexOf(defined(kinds[index])) === index)
@@ -273,4 +279,13 @@ const deltasOfAnswers = (answers: Suite[number]['answers'], base: string): Suite
       return delta === 0 ? [] : [{ variant, measure, delta }]
     }),
   )
+}
+
+const mostTold = 20
+
+/** What the game has a column for in a table of its answers; where nothing of that differs, the first of what does. */
+const toldOf = (deltas: Suite[number]['deltas'], { columns }: GameFace): string[] => {
+  const differing = [...new Set(deltas.map(({ measure }) => measure))]
+  const inColumns = columns.map(([, path]) => path).filter(path => differing.includes(path))
+  return inColumns.length > 0 ? inColumns : differing.slice(0, mostTold)
 }

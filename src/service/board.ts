@@ -6,8 +6,8 @@ import type { GameFace } from '../games/index.ts'
 import { tableOf } from '../tasks/index.ts'
 import { boardPage } from '../web/index.ts'
 import { type JsonReader, type Worded, wordedBody } from './body.ts'
-import { bodyProblems, problems, reply as replyOf, text, unchanged } from './documented.ts'
-import { languageOf } from './front-page.ts'
+import { bodyProblems, pageProblems, problems, reply as replyOf, text, unchanged } from './documented.ts'
+import { languageOf, wishOf } from './front-page.ts'
 import type { Limits } from './limits.ts'
 import { refereeRoutes } from './referee.ts'
 import { say } from './says.ts'
@@ -80,7 +80,7 @@ const mapRoute = (app: FastifyInstance, key: string, table: Table): void => {
       response: {
         200: replyOf('The board', { 'application/json': BoardReply }),
         304: unchanged,
-        ...problems('overloaded', 'internal'),
+        ...pageProblems('overloaded', 'internal'),
       },
     },
     handler: (request, reply) => sendStatic(map, request, reply, aDay),
@@ -164,12 +164,11 @@ const pageRoute = (app: FastifyInstance, games: readonly GameFace[]): void => {
         seed: z.string().optional(),
         lang: z.string().optional().meta({ description: 'the language of the page: `en` or `ru`' }),
       }),
-      response: { 200: replyOf('The page', { 'text/html': text }), ...problems('overloaded', 'internal') },
+      response: { 200: replyOf('The page', { 'text/html': text }), ...pageProblems('overloaded', 'internal') },
     },
     handler: (request, reply) => {
       const search = new URLSearchParams(request.url.split('?')[1] ?? '')
-      const lang = search.get('lang')
-      const language = languageOf(request, lang === null ? {} : { lang })
+      const language = languageOf(request, wishOf(request))
       return sendPage(
         reply,
         boardPage(

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { defined } from '../engine/index.ts'
 import { Problem, type ProblemCode, problemCodes, problemKind, problemType } from './problem.ts'
 
 /** Media types side by side, as a schema of a body or a reply. */
@@ -11,6 +12,8 @@ export const reply = (description: string, types: Readonly<Record<string, z.ZodT
   ...content(types),
 })
 
+export const text = z.string()
+
 /** The problem replies of a route, from the codes that may occur there. */
 export const problems = (...codes: readonly ProblemCode[]) =>
   Object.fromEntries(
@@ -18,6 +21,14 @@ export const problems = (...codes: readonly ProblemCode[]) =>
       .sort()
       .map(status => [status, reply(describe(status, codes), { [problemType]: Problem })]),
   )
+
+/** The same of a page: somebody who reads is told in one that the service cannot answer now. */
+export const pageProblems = (...codes: readonly ProblemCode[]) => {
+  const unavailable = problemKind('overloaded').status
+  const told = problems(...codes)
+  const { description, content: types } = defined(told[unavailable])
+  return { ...told, [unavailable]: { description, content: { ...types, ...content({ 'text/html': text }).content } } }
+}
 
 const describe = (status: number, codes: readonly ProblemCode[]): string =>
   codes
@@ -46,7 +57,5 @@ export const batchProblems: readonly ProblemCode[] = [
   'unsupported-media-type',
   ...operational,
 ]
-
-export const text = z.string()
 
 export const unchanged = z.null().meta({ description: 'The text is the one that `If-None-Match` names.' })

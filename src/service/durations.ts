@@ -22,20 +22,47 @@ class Durations {
     this.#seconds += seconds
   }
 
-  /** As Prometheus has histograms: each bucket counts all that is not above its bound. */
   values(name: string) {
-    const { labels } = this
-    let count = 0
-    const buckets = [...boundsInSeconds, '+Inf'].map((le, bucket) => {
-      count += defined(this.#counts[bucket])
-      return { metricName: `${name}_bucket`, labels: { le, ...labels }, value: count }
-    })
-    return [
-      ...buckets,
-      { metricName: `${name}_sum`, labels, value: this.#seconds },
-      { metricName: `${name}_count`, labels, value: count },
-    ]
+    return bucketsOf(name, this.labels, boundsInSeconds, this.#counts, this.#seconds)
   }
+}
+
+/** What was counted beforehand, as Prometheus has a histogram: each bucket counts all that is not above its bound, the last one all. */
+const bucketsOf = <Labels extends object>(
+  name: string,
+  labels: Labels,
+  bounds: readonly number[],
+  counts: ArrayLike<number>,
+  sum: number,
+) => {
+  let count = 0
+  const buckets = [...bounds, '+Inf'].map((le, bucket) => {
+    count += defined(counts[bucket])
+    return { metricName: `${name}_bucket`, labels: { le, ...labels }, value: count }
+  })
+  return [
+    ...buckets,
+    { metricName: `${name}_sum`, labels, value: sum },
+    { metricName: `${name}_count`, labels, value: count },
+  ]
+}
+
+/** A histogram of what is counted elsewhere, where prom-client's own would have to see each value; `read` is asked anew each time. */
+export const countedHistogram = <Label extends string>(
+  name: string,
+  help: string,
+  bounds: readonly number[],
+  read: () => readonly { labels: Readonly<Record<Label, string>>; counts: readonly number[]; sum: number }[],
+): Histogram<Label> => {
+  const get = async () => ({
+    name,
+    help,
+    type: 'histogram',
+    aggregator: 'sum',
+    values: read().flatMap(({ labels, counts, sum }) => bucketsOf(name, labels, bounds, counts, sum)),
+  })
+  // A registry asks its metrics for nothing but this.
+  return { name, get } as unknown as Histogram<Label>
 }
 
 /**

@@ -75,9 +75,12 @@ async function* cellsOf(rows: AsyncIterable<Row>, { rows: most }: Survey): Async
   }
 }
 
-/** As CSV (RFC 4180): what lies in lists and objects has a column of its own, named by its path. The rows are read twice. */
+/**
+ * As CSV (RFC 4180): what lies in lists and objects has a column of its own, named by its path. A text that a spreadsheet would take
+ * for a formula gets an apostrophe in front (https://owasp.org/www-community/attacks/CSV_Injection). The rows are read twice.
+ */
 export const asCsv = (rows: () => AsyncIterable<Row>) => {
-  const table = stringify({ header: false, cast: { boolean: String } })
+  const table = stringify({ header: false, cast: { boolean: String }, escape_formulas: true })
   const write = async (): Promise<void> => {
     const survey = await surveyOf(rows())
     const names = [...survey.columns.keys()]

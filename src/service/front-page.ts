@@ -18,7 +18,7 @@ import {
 } from '../web/index.ts'
 import { type Answers, wordsIn } from './answers.ts'
 import { wordedValue } from './body.ts'
-import { problems, questionProblems, reply as replyOf, text, unchanged } from './documented.ts'
+import { pageProblems, questionProblems, reply as replyOf, text, unchanged } from './documented.ts'
 import { languageWanted } from './language.ts'
 import type { Limits } from './limits.ts'
 import { always } from './operations.ts'
@@ -78,7 +78,11 @@ export const frontPage = (
         compare: z.string().optional().meta({ description: 'another battle, to stand beside this one' }),
         lang: z.string().optional().meta({ description: 'the language of the page: `en` or `ru`' }),
       }),
-      response: { 200: replyOf('The page', { 'text/html': text }), 304: unchanged, ...problems(...questionProblems) },
+      response: {
+        200: replyOf('The page', { 'text/html': text }),
+        304: unchanged,
+        ...pageProblems(...questionProblems),
+      },
     },
     handler: async (request, reply) => {
       const search = request.url.split('?')[1] ?? ''
@@ -147,6 +151,12 @@ const answerTo = async (
     const places = error.faults.map(({ at }) => at.join('.'))
     return { status, answer: { kind: 'refused', title, detail, places }, isStatic: false }
   }
+}
+
+/** The language that the address of a page asks for. */
+export const wishOf = ({ url }: Pick<FastifyRequest, 'url'>): { readonly lang?: string } => {
+  const lang = new URLSearchParams(url.split('?')[1] ?? '').get('lang')
+  return lang === null ? {} : { lang }
 }
 
 /** What the address asks for, else what the browser would like best. */

@@ -6,9 +6,9 @@ import { experimentKinds, Label } from '../lab/index.ts'
 import { experimentStates, type Laboratory } from '../store/index.ts'
 import { tableOf } from '../tasks/index.ts'
 import { experimentPage, filterOf, labPage, noExperimentPage } from '../web/index.ts'
-import { problems, reply as replyOf, text } from './documented.ts'
+import { pageProblems, reply as replyOf, text } from './documented.ts'
 import { ExperimentList, findExperiment, listedPage, textOf } from './experiment.ts'
-import { languageOf } from './front-page.ts'
+import { languageOf, wishOf } from './front-page.ts'
 import { Cursor } from './listing.ts'
 import { sendPage } from './send-page.ts'
 
@@ -42,11 +42,11 @@ export const labPageRoutes = (
         cursor: z.string().optional().meta({ description: 'of a further page' }),
         lang,
       }),
-      response: { 200: replyOf('The page', { 'text/html': text }), ...problems('overloaded', 'internal') },
+      response: { 200: replyOf('The page', { 'text/html': text }), ...pageProblems('overloaded', 'internal') },
     },
     handler: async (request, reply) => {
       const search = new URLSearchParams(request.url.split('?')[1] ?? '')
-      const language = languageOf(request, wishIn(search))
+      const language = languageOf(request, wishOf(request))
       const filter = Wanted.parse(filterOf(search))
       const cursor = Cursor.safeParse(search.get('cursor') ?? undefined).data
       const page = ExperimentList.parse(
@@ -70,12 +70,12 @@ export const labPageRoutes = (
       response: {
         200: replyOf('The page', { 'text/html': text }),
         404: replyOf('A page that says that there is no such experiment', { 'text/html': text }),
-        ...problems('overloaded', 'internal'),
+        ...pageProblems('overloaded', 'internal'),
       },
     },
     handler: async (request, reply) => {
       const search = new URLSearchParams(request.url.split('?')[1] ?? '')
-      const language = languageOf(request, wishIn(search))
+      const language = languageOf(request, wishOf(request))
       const { id } = request.params
       try {
         const experiment = JSON.parse(textOf(await findExperiment(laboratory, id, request.owner), speakIn(language)))
@@ -86,11 +86,6 @@ export const labPageRoutes = (
       }
     },
   })
-}
-
-const wishIn = (search: URLSearchParams): { readonly lang?: string } => {
-  const lang = search.get('lang')
-  return lang === null ? {} : { lang }
 }
 
 const asSearch = (filter: Readonly<Record<string, string | undefined>>): URLSearchParams =>

@@ -101,7 +101,7 @@ export class Metrics {
     watch('sandtable_experiments', 'Experiments that are kept, by status', () => laboratory.counts())
     watch(
       'sandtable_chunks',
-      'Chunks of experiments on all machines: those that wait, those being computed, those of both that are tried again, those given up lately, and those that wait for workers of another engine',
+      'Chunks of experiments on all machines: those that wait, those that wait elsewhere, for another engine or other players, those being computed by anybody, those of all these that are tried again, and those given up lately',
       async () => {
         const depth = await laboratory.depth()
         if (!depth) return undefined

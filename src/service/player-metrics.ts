@@ -1,5 +1,6 @@
 import { Counter, type Registry } from 'prom-client'
-import type { PlayerFigures, Tasks } from '../tasks/index.ts'
+import { type PlayerFigures, type Tasks, turnBoundsInSeconds } from '../tasks/index.ts'
+import { countedHistogram } from './durations.ts'
 
 /** Turns, time and faults of players, as far as they have played in this process. Names are those that an operator knows. */
 export const watchPlayers = (registry: Registry, { playerFigures }: Pick<Tasks, 'playerFigures'>): void => {
@@ -24,5 +25,18 @@ export const watchPlayers = (registry: Registry, { playerFigures }: Pick<Tasks, 
     'sandtable_player_illegal_orders_total',
     'Orders of a player that were not allowed',
     ({ illegalOrders }) => illegalOrders,
+  )
+  registry.registerMetric(
+    countedHistogram(
+      'sandtable_player_turn_seconds',
+      'Time of a turn of a player that is over: all that he thought in it',
+      turnBoundsInSeconds,
+      () =>
+        playerFigures().map(({ game, player, turnTimes, turnMs }) => ({
+          labels: { game, player },
+          counts: turnTimes,
+          sum: turnMs / 1000,
+        })),
+    ),
   )
 }

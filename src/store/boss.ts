@@ -31,6 +31,18 @@ export const openBoss = (
   return boss
 }
 
+/** Whoever makes the queues holds this lock: pg-boss fails where two processes make its schema at once. */
+const making = 7_263_004
+
+/** Makes the queues while no other process does. Nobody else opens a database of this process, whose one connection `make` needs. */
+export const makeQueues = (database: Database, make: () => Promise<void>): Promise<void> =>
+  database.isOwn
+    ? make()
+    : database.transaction(async session => {
+        await session.query('select pg_advisory_xact_lock($1)', [making])
+        await make()
+      })
+
 /** Statements of the queues as part of a transaction. */
 export const bossSession = (session: Session): PgBoss.Db => ({
   executeSql: async (text: string, values: unknown[] = []) => ({

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { Piscina } from 'piscina'
 import { refuse } from '../engine/index.ts'
 import type { Brought, Statement } from './database-thread.ts'
-import { makeFolder } from './folder.ts'
+import { folderVariable, makeFolder } from './folder.ts'
 import { forgetHolder, type Holder, holderOf, tellHolder } from './holder.ts'
 import { say } from './says.ts'
 
@@ -31,6 +31,8 @@ export interface DatabaseOptions {
   readonly url?: string | undefined
   /** Of a database in this process: where it lies; left out, in memory. */
   readonly folder?: string | undefined
+  /** The variable or the flag that says where it is, for refusals; left out, that of the environment. */
+  readonly named?: string
   /** Brings one that stays the caller's to close, as several services of one process may share it. */
   readonly lend?: () => Promise<Database>
   /** The module that a database of this process runs in. */
@@ -158,11 +160,12 @@ class OwnDatabase implements Database {
 
   static async open({
     folder,
+    named = folderVariable,
     databaseWorker = usualWorker,
     longestStatementInMs = usualLongestStatementInMs,
   }: Omit<DatabaseOptions, 'url' | 'lend'>): Promise<OwnDatabase> {
     if (folder === undefined) return new OwnDatabase(databaseWorker, folder, async () => {})
-    makeFolder(folder)
+    makeFolder(folder, named)
     // Loaded where it is needed alone: it listens to the signals of the process.
     const { lock } = await import('proper-lockfile')
     let isLeft = false
@@ -174,7 +177,7 @@ class OwnDatabase implements Database {
       onCompromised: problem => {
         if (!isLeft) throw problem
       },
-    }).catch(() => refuse('overloaded', ['SANDTABLE_DATA'], say.folderHeld({ folder, ...holderOf(folder) })))
+    }).catch(() => refuse('overloaded', [named], say.folderHeld({ folder, ...holderOf(folder), named })))
     tellHolder(folder)
     const leave = (): Promise<void> => {
       isLeft = true

@@ -78,6 +78,12 @@ export interface Sender {
   readonly caller?: string | null
 }
 
+/** How an experiment is taken on. */
+export interface Adding extends Sender {
+  /** Whether one is gone on with that asks for the same, is not over, and was begun by this engine; left out, another is begun. */
+  readonly goesOn?: boolean
+}
+
 interface Means {
   readonly database: Database
   readonly queue: ChunkQueue
@@ -137,10 +143,13 @@ export class Experiments {
     this.means = means
   }
 
-  /** Takes an experiment on, or gives the one that the same owner sent under the same key before. Throws a Refusal. */
+  /**
+   * Takes an experiment on, or gives the one that the same owner sent under the same key before, or that is gone on with. Of several
+   * that ask for the same in the same moment, and would go on, one begins it. Throws a Refusal.
+   */
   async add(
     asked: unknown,
-    { key = null, owner = null, caller = null }: Sender = {},
+    { key = null, owner = null, caller = null, goesOn = false }: Adding = {},
   ): Promise<{ kept: KeptExperiment; isNew: boolean }> {
     const { database, games, engine, queue } = this.means
     refuseUnkeepable(asked)
@@ -151,7 +160,10 @@ export class Experiments {
     const { name, labels = [], kind, seed } = fieldsIn(plan.experiment)
     const outsiders = outsidersIn(defined(games.find(({ key }) => key === plan.game)), plan.experiment)
     await queue.openFor(outsiders)
+    let before: string | undefined
     const isNew = await database.transaction(async session => {
+      if (goesOn) before = await this.unfinishedLike(session, plan, outsiders)
+      if (before !== undefined) return false
       const values = [id, name ?? null, labels, kind, plan.game, seed === undefined ? null : String(seed), engine, text]
       const added = await session.query(
         `insert into experiment (id, name, labels, kind, game, seed, status, engine, asked, said, key, fingerprint, chunks, owner, caller, outsiders)
@@ -164,14 +176,34 @@ export class Experiments {
       await this.send(session, id, { plan, taken: 0, resultAt: 0 }, { sent: 0, extended: 0, outsiders })
       return true
     })
-    if (isNew) return { kept: await this.find(id), isNew }
-    const [before] = await database.query<KeptExperiment & { fingerprint: string }>(
+    if (isNew || before !== undefined) return { kept: await this.find(before ?? id), isNew }
+    const [sent] = await database.query<KeptExperiment & { fingerprint: string }>(
       `select ${columns}, fingerprint from experiment where key = $1 and owner is not distinct from $2`,
       [key, owner],
     )
-    if (!before || before.fingerprint !== fingerprint || canonical(before.outsiders) !== canonical(outsiders))
+    if (!sent || sent.fingerprint !== fingerprint || canonical(sent.outsiders) !== canonical(outsiders))
       return refuse('conflict', ['Idempotency-Key'], say.otherExperiment)
-    return { kept: before, isNew }
+    return { kept: sent, isNew }
+  }
+
+  /**
+   * The experiment that asks for the same and is not over, one that runs before one that waits, the newest first; undefined where there
+   * is none. Until the transaction ends nobody else takes one on: whoever looks next finds what this one begins.
+   */
+  private async unfinishedLike(
+    session: Session,
+    { experiment, game }: ExperimentPlan,
+    outsiders: readonly string[],
+  ): Promise<string | undefined> {
+    await session.query('select pg_advisory_xact_lock($1)', [taking])
+    const found = await session.query<{ id: string; said: string }>(
+      `select id, said::text as said from experiment
+       where status in ('queued', 'running') and engine = $1 and game = $2 and outsiders = $3
+       order by status = 'running' desc, number desc`,
+      [this.means.engine, game, outsiders],
+    )
+    const same = canonical(experiment)
+    return found.find(({ said }) => canonical(JSON.parse(said)) === same)?.id
   }
 
   /** Throws a Refusal where more are under way than there is room for, or than one caller may have. The one that is taken on is counted. */

@@ -42,6 +42,8 @@ export class JobRun {
   private reason: Reason | undefined
   private events: NewJobEvent[] = []
   private pairs: string[] = []
+  /** Pairs of an arena that an earlier try has played: they are not played again, and are done. */
+  private pairsBefore = 0
   private progress: Progress | undefined
   private told: Progress | undefined
 
@@ -81,8 +83,8 @@ export class JobRun {
     const prepared = await this.prepare(begun, waiting)
     const listening: TextOptions = {
       mostBytes: limits.resultBytes,
-      onProgress: progress => {
-        this.progress = progress
+      onProgress: ({ done, total }) => {
+        this.progress = { done: this.pairsBefore + done, total: this.pairsBefore + total }
       },
       onTell: (text, lines) => {
         this.events.push({ name: 'line', data: JSON.stringify({ text }), said: jsonWithMessages(lines) })
@@ -103,7 +105,9 @@ export class JobRun {
     const text = sharedText(request)
     if (pairs.length > 0) {
       try {
-        return await tasks.prepareText({ game, task, text, pairs: sharedText(`[${pairs.join()}]`) }, waiting)
+        const left = await tasks.prepareText({ game, task, text, pairs: sharedText(`[${pairs.join()}]`) }, waiting)
+        this.pairsBefore = pairs.length
+        return left
       } catch (error) {
         if (!(error instanceof Refusal) || this.abort.signal.aborted) throw error
         await jobs.forgetPairs(begun)

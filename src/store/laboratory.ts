@@ -3,11 +3,11 @@ import type PgBoss from 'pg-boss'
 import { faultOf, Refusal, refuse, type Text } from '../engine/index.ts'
 import { outsidersOf } from '../lab/index.ts'
 import type { GameFace, Tasks } from '../tasks/index.ts'
-import { openBoss, type QueueOptions } from './boss.ts'
+import { makeQueues, openBoss, type QueueOptions } from './boss.ts'
 import { ChunkWorker } from './chunk-worker.ts'
 import { type Database, type DatabaseOptions, databaseIn, openDatabase } from './database.ts'
 import { type ExperimentRoom, Experiments } from './experiments.ts'
-import { refuseNoFolder } from './folder.ts'
+import { folderVariable, refuseNoFolder, serverVariable } from './folder.ts'
 import { tellHolder } from './holder.ts'
 import { engineIdentity } from './identity.ts'
 import { JobQueue } from './job-queue.ts'
@@ -94,6 +94,12 @@ export class Laboratory {
     return this.resting !== undefined && this.outlives
   }
 
+  /** The variable or the flag that says where experiments are kept. */
+  private get named(): string {
+    const { url, named = url === undefined ? folderVariable : serverVariable } = this.options
+    return named
+  }
+
   /** Whether what is kept outlives this process. */
   private get outlives(): boolean {
     const { url, folder } = this.options
@@ -110,8 +116,8 @@ export class Laboratory {
   checkPlace(): void {
     const { url, folder } = this.options
     if (url !== undefined && !/^postgres(ql)?:\/\//.test(url))
-      refuse('invalid-field', ['DATABASE_URL'], say.noAddress({ url: url.slice(0, 60) }))
-    if (url === undefined && folder !== undefined) refuseNoFolder(folder)
+      refuse('invalid-field', [this.named], say.noAddress({ url: url.slice(0, 60) }))
+    if (url === undefined && folder !== undefined) refuseNoFolder(folder, this.named)
   }
 
   /** Begins to work; where the database is away, as soon as it is back. Throws a Refusal where it is held or newer, or can never be had as it is named. */
@@ -223,7 +229,7 @@ export class Laboratory {
       this.opening = undefined
       // One that was away may have no address for a while, as a container that is started anew.
       const never = this.wasAway && isAway(problem) ? undefined : whyNever(problem)
-      return never ? refuse('invalid-field', ['DATABASE_URL'], never) : this.refuseAway(problem)
+      return never ? refuse('invalid-field', [this.named], never) : this.refuseAway(problem)
     }
   }
 
@@ -233,15 +239,17 @@ export class Laboratory {
     const { onError } = this.outage
     const database = this.outage.watching(await openDatabase(given))
     try {
-      await migrate(database)
+      await migrate(database, this.named)
       const { engine = engineIdentity() } = given
       const boss = openBoss(database, onError, given)
-      await boss.start()
       const serving = { engine, outsiders: outsidersOf(games) }
       const queue = new ChunkQueue(database, boss, serving, given)
-      await queue.open()
       const jobQueue = new JobQueue(database, boss, serving, given)
-      await jobQueue.open()
+      await makeQueues(database, async () => {
+        await boss.start()
+        await queue.open()
+        await jobQueue.open()
+      })
       const limits = { ...usualStoreLimits, ...others }
       const experiments = new Experiments({ database, queue, games, engine, room: limits })
       const jobs = new Jobs({ database, queue: jobQueue, games, engine, room: limits })

@@ -26,8 +26,9 @@ export interface WaitingElsewhere {
 }
 
 /**
- * How many chunks wait, and how many are being computed; those of both that failed or whose worker died before; those that were
- * given up lately; and those that wait for workers of other engines, or with other players.
+ * How many chunks wait for workers such as this process has, and how many for those of other engines, or with other players
+ * (`elsewhere`). Of all engines and players: how many are being computed, how many of all these failed or had their worker die
+ * before (`retried`), and how many were given up lately.
  */
 export interface QueueDepth {
   readonly waiting: number
@@ -39,6 +40,8 @@ export interface QueueDepth {
 
 /** Of the name of a queue, which goes on with the engine. */
 const prefix = 'chunks-'
+/** Of that of one for chunks that were given up. */
+const apartPrefix = 'apart-'
 /** Of a chunk that nobody has estimated. Most take a second to a minute. */
 const usualExpiryInSeconds = 300
 /** Estimates are of one thread with nothing else to do, and players take what they take: an expiry is so many times as long. */
@@ -51,7 +54,15 @@ export class ChunkQueue extends WorkQueue<QueuedChunk> {
   private readonly expiryInSeconds: number | undefined
 
   constructor(database: Database, boss: PgBoss, serving: Serving, { expiryInSeconds, ...given }: QueueOptions) {
-    super({ ...given, ...serving, database, boss, prefix, apart: `apart-${serving.engine}`, table: 'experiment' })
+    super({
+      ...given,
+      ...serving,
+      database,
+      boss,
+      prefix,
+      apart: `${apartPrefix}${serving.engine}`,
+      table: 'experiment',
+    })
     this.expiryInSeconds = expiryInSeconds
   }
 
@@ -77,12 +88,12 @@ export class ChunkQueue extends WorkQueue<QueuedChunk> {
   async depth(): Promise<QueueDepth> {
     const [row] = await this.database.query<QueueDepth>(
       `select count(*) filter (where name = any ($1::text[]) and state in ('created', 'retry'))::int as waiting,
-              count(*) filter (where name = any ($1::text[]) and state = 'active')::int as active,
-              count(*) filter (where name = any ($1::text[]) and state in ('created', 'retry', 'active') and retry_count > 0)::int as retried,
-              count(*) filter (where name = $2)::int as "givenUp",
-              count(*) filter (where name <> all ($1::text[] || $2::text) and state in ('created', 'retry'))::int as elsewhere
-       from ${queueSchema}.job where name = $2 or starts_with(name, $3)`,
-      [[...(await this.refreshedNames())], this.apart, prefix],
+              count(*) filter (where name <> all ($1::text[]) and starts_with(name, $2) and state in ('created', 'retry'))::int as elsewhere,
+              count(*) filter (where starts_with(name, $2) and state = 'active')::int as active,
+              count(*) filter (where starts_with(name, $2) and state in ('created', 'retry', 'active') and retry_count > 0)::int as retried,
+              count(*) filter (where starts_with(name, $3))::int as "givenUp"
+       from ${queueSchema}.job where starts_with(name, $2) or starts_with(name, $3)`,
+      [[...(await this.refreshedNames())], prefix, apartPrefix],
     )
     return row ?? { waiting: 0, active: 0, retried: 0, givenUp: 0, elsewhere: 0 }
   }

@@ -3,7 +3,7 @@ import { ArenaReport, PairResult, prepareAnyArena } from '../ai/index.ts'
 import { schemaName } from '../armies/index.ts'
 import { check, defined, type Job, type Table } from '../engine/index.ts'
 import { roundsOf, usualCap } from './play.ts'
-import { noteDecision, now } from './player-figures.ts'
+import { noteDecision, noteTurn, now } from './player-figures.ts'
 import { playedBy } from './playing.ts'
 import { oncePerTable } from './schemas.ts'
 import { openPlayer, playerChoice, seated, turnMsOf } from './seats.ts'
@@ -90,6 +90,7 @@ const prepared = (table: Table, request: unknown, known: readonly number[]): Job
       now,
       times,
       onDecision: (who, decided) => noteDecision(game.key, players[who].player, decided),
+      onTurn: (who, ms) => noteTurn(game.key, players[who].player, ms),
     },
   )
   return {

@@ -149,7 +149,7 @@ function* playOut(table: Table, asked: Asked, telling: Telling | undefined): Pla
     seed,
     cap,
     now,
-    onDecision: notedBy(table, bySeat),
+    ...notedBy(table, bySeat),
   }
   const played: { result: GameResult; record?: GameRecord } = record
     ? yield* recordedGameOf({ ...match, start: { ...start, scope } })

@@ -114,7 +114,7 @@ export const prepareSeries = (table: Table, request: unknown): Job => {
       cap,
       isCancelled,
       now,
-      onDecision: notedBy(table, bySeat),
+      ...notedBy(table, bySeat),
       watch: (step: Step<unknown>, played: unknown) => {
         goOn()
         counting?.see(step, played)

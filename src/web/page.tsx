@@ -134,6 +134,34 @@ export const lostPage = (path: string, language: Language): string => {
   )
 }
 
+/** What somebody sees whose page cannot be made now: why, and what to do. `address` is of the page, with its query. */
+export const busyPage = (address: string, why: string, language: Language): string => {
+  const { title, again, tryAgain } = languages[language].busyPage
+  const [path = '', query = ''] = address.split('?')
+  const addressIn = (lang: string): string => `${path}?${withLang(query, lang)}`
+  return renderPage({
+    language,
+    title,
+    addressIn,
+    children: (
+      <div id="answer" tabIndex={-1}>
+        <h2>{title}</h2>
+        <p>{why}</p>
+        <p>{again}</p>
+        <p>
+          <a href={addressIn(language)}>{tryAgain}</a>
+        </p>
+      </div>
+    ),
+  })
+}
+
+const withLang = (query: string, lang: string): string => {
+  const search = new URLSearchParams(query)
+  search.set('lang', lang)
+  return search.toString()
+}
+
 /** A page of a few words and nothing else. */
 export const renderWords = (title: string, lines: readonly string[], language: Language): string =>
   renderPage({

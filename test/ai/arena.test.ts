@@ -36,6 +36,14 @@ describe('an arena proves itself', () => {
     })
   })
 
+  test('one pair says nothing of the variance, so that the truth may be anywhere', () => {
+    for (const b of [strong, blind]) {
+      const { winRate, interval, elo } = reportFrom(prepareArena(race, { a: strong, b }, { ...options, pairs: 1 }))
+      expect([winRate, interval]).toEqual([b === strong ? 0.5 : 1, [0, 1]])
+      expect(elo.interval).toEqual([eloOf(0, 2), eloOf(1, 2)])
+    }
+  })
+
   test('A v B and B v A tell the same, turned round', () => {
     const one = reportFrom(prepareArena(race, { a: strong, b: weak }, options))
     const other = reportFrom(prepareArena(race, { a: weak, b: strong }, options))

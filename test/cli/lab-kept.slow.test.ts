@@ -85,7 +85,7 @@ describe('sandtable lab run where experiments are kept', () => {
     const { exitCode, stdout, stderr } = await run(short, ['--data', folder])
     expect([exitCode, stdout]).toEqual([1, ''])
     expect(stderr).toBe(
-      `sandtable: SANDTABLE_DATA: process ${process.pid} on ${hostname()} holds the folder ${folder}; stop it, or name another folder in SANDTABLE_DATA\n`,
+      `sandtable: --data: process ${process.pid} on ${hostname()} holds the folder ${folder}; stop it, or name another folder in --data\n`,
     )
   })
 

@@ -90,6 +90,14 @@ describe('a calibration', () => {
     expect(width(200)).toBeLessThan(width(20) / 2)
   })
 
+  test('knows nothing of a bin that one game is in', () => {
+    const { bins } = scored([
+      { chances: [0.7, 0.75], won: 1 },
+      { chances: [0.1], won: 0 },
+    ])
+    expect(bins.map(({ interval }) => interval)).toEqual(bins.map(() => [0, 1]))
+  })
+
   test.each<[string, object, readonly string[]]>([
     ['nobody judges', { player: undefined }, ['player']],
     ['an unknown player', { player: 'nobody' }, ['player']],

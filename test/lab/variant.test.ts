@@ -113,6 +113,30 @@ describe('questions under several rules', () => {
     expect([result.games, result.deltas]).toEqual([0, []])
   })
 
+  test('say which of the differences are told: those that tables of such answers have columns for', async () => {
+    const { suite: battles } = await run(suite)
+    expect(battles[0]!.told).toEqual([
+      'outcomes.attackerWins',
+      'outcomes.defenderWins',
+      'outcomes.mutualDestruction',
+      'territoryCaptured',
+      'attacker.expectedLosses.ipc',
+      'defender.expectedLosses.ipc',
+      'ipcSwing.mean',
+      'ipcSwing.standardDeviation',
+      'rounds.mean',
+    ])
+    expect(battles[1]!.told).toEqual([])
+    const variants = {
+      printed: {},
+      dear: { units: { bomber: { cost: 20 } } },
+      strong: { units: { fighter: { attack: 4 } } },
+    }
+    const raids = { ...suite, game: 'aa1942', variants }
+    const { suite: told } = await run({ ...raids, suite: ['raid ic 10: 3b 2f v 1f'] })
+    expect(told[0]!.told).toEqual(['attacker.expectedLosses.ipc', 'best.bombers'])
+  })
+
   test('may be of a game that nobody plays here', async () => {
     const rules = { units: { artillery: { attack: 3 } } }
     const { suite: answers } = await run({
@@ -149,6 +173,7 @@ describe('a variant that makes no sense', () => {
       { suite: [{ attacker: { tank: 1 }, defender: { tank: 1 }, rules: tank2 }] },
       'suite.0.rules',
     ],
+    ['too many trials', { suite: [{ battle: '3i v 3i', method: 'monteCarlo', trials: 1e9 }] }, 'suite.0.trials'],
     ['a question that cannot be', { suite: ['3i v 3i', '3z v 3i'] }, 'suite.1.battle'],
     ['a game of one rule alone', { game: 'race', players: ['steady', 'steady'] }, 'players'],
   ])('is refused at its field: %s', (_, change, at) => {

@@ -1,17 +1,15 @@
-import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { games } from '../../src/games/index.ts'
 import { buildService } from '../../src/service/service.ts'
 import { openTasks } from '../../src/tasks/index.ts'
-import { built } from '../support/built.ts'
+import { sharedDatabase } from '../support/database.ts'
 import { post } from '../support/service.ts'
 
 const tasks = openTasks({ threads: 0, games })
 let app: FastifyInstance
 beforeAll(async () => {
-  const database = { databaseWorker: pathToFileURL(built('workers/database.ts')) }
-  app = await buildService({ tasks, games, database, limits: { eventLoopDelayInMs: 0 } })
+  app = await buildService({ tasks, games, database: { lend: sharedDatabase }, limits: { eventLoopDelayInMs: 0 } })
 })
 afterAll(async () => {
   await app.close()
@@ -21,8 +19,9 @@ afterAll(async () => {
 type Row = Readonly<Record<string, unknown>>
 
 /** The rows of an experiment that is over, as NDJSON has them, and the columns of its CSV. */
-const rowsOf = async (asked: object): Promise<{ rows: readonly Row[]; columns: readonly string[] }> => {
-  const { self } = (await post(app, asked, '/v1/experiments')).json().links
+const rowsOf = async (asked: object): Promise<{ id: string; rows: readonly Row[]; columns: readonly string[] }> => {
+  const { id, links } = (await post(app, asked, '/v1/experiments')).json()
+  const { self } = links
   for (;;) {
     const { status } = (await app.inject(self)).json()
     if (status === 'done') break
@@ -31,7 +30,7 @@ const rowsOf = async (asked: object): Promise<{ rows: readonly Row[]; columns: r
   }
   const lines = (await app.inject(`${self}/results`)).body.trimEnd().split('\n')
   const [head = ''] = (await app.inject(`${self}/results?format=csv`)).body.split('\n')
-  return { rows: lines.map((line: string) => JSON.parse(line)), columns: head.split(',') }
+  return { id, rows: lines.map((line: string) => JSON.parse(line)), columns: head.split(',') }
 }
 
 describe('rows are understood by themselves', { timeout: 60_000 }, () => {
@@ -100,6 +99,34 @@ describe('rows are understood by themselves', { timeout: 60_000 }, () => {
     ])
   })
 
+  test('those of players by numbers of their own have these, in a column each', async () => {
+    const bold = { player: 'rules', params: { caution: 0.5, prize: 2 } }
+    const league = { kind: 'league', game: 'aa1941', players: { plain: 'rules', bold }, stop: { pairs: 1 }, cap: 1 }
+    const match = {
+      kind: 'match',
+      game: 'aa1941',
+      a: bold,
+      b: { player: 'rules', params: {} },
+      stop: { pairs: 1 },
+      cap: 1,
+    }
+    const ofLeague = await rowsOf(league)
+    expect(ofLeague.rows.map(({ paramsOfA, paramsOfB }) => [paramsOfA, paramsOfB])).toEqual([[undefined, bold.params]])
+    expect(ofLeague.columns).toEqual(expect.arrayContaining(['paramsOfB.caution', 'paramsOfB.prize']))
+    const ofMatch = await rowsOf(match)
+    expect(ofMatch.rows.map(({ paramsOfA, paramsOfB }) => [paramsOfA, paramsOfB])).toEqual([[bold.params, undefined]])
+    expect(ofMatch.columns).toEqual(expect.arrayContaining(['paramsOfA.caution', 'paramsOfA.prize']))
+    const kept = await (await sharedDatabase()).query(
+      `select e.kind, p.params_a, p.params_b from pair p join experiment e on e.id = p.experiment
+       where e.id::text = any ($1::text[]) order by e.number`,
+      [[ofLeague.id, ofMatch.id]],
+    )
+    expect(kept).toEqual([
+      { kind: 'league', params_a: null, params_b: bold.params },
+      { kind: 'match', params_a: bold.params, params_b: null },
+    ])
+  })
+
   test('those of a tuning have the step, the contest and the numbers of both players', async () => {
     const tune = { kind: 'tune', game: 'aa1941', player: 'rules', params: { caution: { from: 0, to: 3 } }, cap: 1 }
     const asked = { ...tune, stop: { steps: 2, pairs: 2, final: { pairs: 1 } }, seed: 1 }
@@ -115,6 +142,7 @@ describe('rows are understood by themselves', { timeout: 60_000 }, () => {
     expect([forth.caution, back.caution]).toEqual([expect.any(Number), expect.any(Number)])
     expect(forth.caution).not.toBe(back.caution)
     expect(rows.at(-1)).toMatchObject({ phase: 'final', back: { caution: 1 }, forth: { caution: expect.any(Number) } })
+    expect(search[0]).toMatchObject({ paramsOfA: forth, paramsOfB: back })
   })
 
   test('those of a calibration have the judge, the players and the seed', async () => {

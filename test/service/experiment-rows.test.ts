@@ -1,6 +1,6 @@
 import { parquetReadObjects } from 'hyparquet'
 import { expect, test } from 'vitest'
-import { asCsv, asParquet } from '../../src/service/experiment-rows.ts'
+import { asCsv, asNdjson, asParquet } from '../../src/service/experiment-rows.ts'
 
 /** Rows of two kinds, as a variant with a suite has them, more than fit into one group. */
 const rows = async function* () {
@@ -41,6 +41,34 @@ test('and one of Parquet, with numbers that are numbers and nothing where a row 
     mixed: 'x',
   })
   expect(cells.at(-1)).toMatchObject({ chunk: 2_499, label: 'rules 2499', mixed: '1' })
+})
+
+test('a text that a spreadsheet would take for a formula is none in CSV, and exact in NDJSON; numbers stay numbers', async () => {
+  const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '=HYPERLINK("x","y")', 'plain', '1-2']
+  const odd = async function* () {
+    for (const [chunk, variant] of texts.entries()) yield { chunk, counted: true, variant, delta: -chunk - 0.5 }
+  }
+  let csv = ''
+  for await (const part of asCsv(odd)) csv += part
+  expect(csv.trimEnd().split('\n')).toEqual([
+    'chunk,counted,variant,delta',
+    "0,true,'=1+1,-0.5",
+    "1,true,'+1,-1.5",
+    "2,true,'-1,-2.5",
+    "3,true,'@SUM(A1),-3.5",
+    "4,true,'\t=1,-4.5",
+    `5,true,"'=HYPERLINK(""x"",""y"")",-5.5`,
+    '6,true,plain,-6.5',
+    '7,true,1-2,-7.5',
+  ])
+  let ndjson = ''
+  for await (const line of asNdjson(odd())) ndjson += line
+  expect(
+    ndjson
+      .trimEnd()
+      .split('\n')
+      .map(line => JSON.parse(line).variant),
+  ).toEqual(texts)
 })
 
 test('of no rows there is an empty table', async () => {

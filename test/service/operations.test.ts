@@ -60,6 +60,18 @@ test('metrics tell what players did, by game and name', async () => {
   expect(figure('turns', 'sampler') + figure('turns', 'steady')).toBe(turns.length)
   expect(figure('seconds', 'sampler')).toBeGreaterThan(figure('seconds', 'steady'))
   expect([figure('illegal_orders', 'sampler'), figure('illegal_orders', 'steady')]).toEqual([0, 0])
+  const histogram = (part: string, player: string, le = ''): number =>
+    Number(
+      new RegExp(`^sandtable_player_turn_seconds_${part}\\{${le}game="race",player="${player}"\\} (\\S+)$`, 'm').exec(
+        body,
+      )?.[1],
+    )
+  for (const player of ['sampler', 'steady']) {
+    expect(histogram('count', player)).toBe(figure('turns', player))
+    expect(histogram('bucket', player, 'le="\\+Inf",')).toBe(figure('turns', player))
+    expect(histogram('sum', player)).toBeCloseTo(figure('seconds', player), 6)
+  }
+  expect(histogram('bucket', 'steady', 'le="0.001",')).toBeGreaterThan(0)
   expect(body).not.toContain('timid')
 })
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { inEnglish } from '../../src/engine/index.ts'
-import { add, match, openLaboratory, over, resultOf, seconds, sweep } from '../support/laboratory.ts'
+import { sharedDatabase } from '../support/database.ts'
+import { add, match, openLaboratory, over, resultOf, seconds, slowTasks, sweep } from '../support/laboratory.ts'
 
 test(
   'a worker says once of another engine that chunks wait for it, leaves them, and does its own',
@@ -34,4 +35,20 @@ test(
   },
   // The database is opened three times.
   3 * seconds,
+)
+
+test(
+  'chunks that another engine computes are counted as being computed, and not as waiting',
+  async () => {
+    const other = openLaboratory({ lend: sharedDatabase, engine: 'other', tasks: slowTasks(1_000) })
+    const here = openLaboratory({ lend: sharedDatabase, engine: 'here', works: false })
+    await here.open()
+    const { id, chunks } = await add(other, match)
+    await expect.poll(() => here.depth(), { timeout: 10_000 }).toMatchObject({ waiting: 0, active: 1 })
+    const { active, elsewhere } = (await here.depth())!
+    expect(active + elsewhere).toBeLessThanOrEqual(chunks)
+    await other.with(experiments => experiments.stop(id))
+    await expect.poll(() => here.depth(), { timeout: 10_000 }).toMatchObject({ active: 0, elsewhere: 0, retried: 0 })
+  },
+  seconds,
 )

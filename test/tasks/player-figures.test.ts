@@ -13,6 +13,8 @@ const open = (games = [raceFace], outsiders = {}) => {
   return tasks
 }
 
+const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0)
+
 describe('what players do is counted', () => {
   test('in an arena, by what they are called in requests; all but times as the report has it', async () => {
     const tasks = open()
@@ -26,6 +28,11 @@ describe('what players do is counted', () => {
     // The report has the mean of a game.
     expect(a!.turns + b!.turns).toBe(Math.round(turns * 6))
     expect(a!.ms).toBeGreaterThan(b!.ms)
+    // All turns are over when the games are, and all that was thought was thought in some turn.
+    for (const one of [a!, b!]) {
+      expect(sum(one.turnTimes)).toBe(one.turns)
+      expect(one.turnMs).toBeCloseTo(one.ms, 6)
+    }
   })
 
   test('in games and series, seat by seat, and in turns that are planned', async () => {
@@ -76,7 +83,11 @@ describe('what players do is counted', () => {
     ]
     const figuresOf = async (threads: number) =>
       (await answersOf<Answered>('test/tasks/ask-table.ts', { threads, requests })).map(({ players }) =>
-        players.map(({ ms, ...figures }) => ({ ...figures, isTimed: ms > 0 })),
+        players.map(({ ms, turnMs, turnTimes, ...figures }) => ({
+          ...figures,
+          isTimed: ms > 0 && turnMs > 0,
+          over: sum(turnTimes),
+        })),
       )
     const here = await figuresOf(0)
     expect(here[1]).toHaveLength(2)

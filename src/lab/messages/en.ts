@@ -37,5 +37,8 @@ export const en = {
   onlyPrinted: ({ game }: { game: string }) =>
     `games of ${game} are played by the printed rules alone; leave the players out and give a suite of questions`,
   rulesOfVariants: 'the variants say the rules; leave them out of the question',
-  noMeasure: ({ measure }: { measure: string }) => `the answers have no number called "${measure}"`,
+  manyTrials: ({ trials, most }: { trials: number; most: number }) =>
+    `${trials} trials are more than the ${most} of one question of an experiment; ask for fewer`,
+  noMeasure: ({ measure, measures }: { measure: string; measures: readonly string[] }) =>
+    `the answers have no number called "${measure}"; \`measure\` may be ${measures.join(', ')}`,
 }

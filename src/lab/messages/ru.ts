@@ -32,5 +32,8 @@ export const ru: Translation<typeof en> = {
   onlyPrinted: ({ game }) =>
     `партии ${game} играют только по напечатанным правилам; уберите игроков и дайте список вопросов`,
   rulesOfVariants: 'правила задают варианты; уберите их из вопроса',
-  noMeasure: ({ measure }) => `в ответах нет числа «${measure}»`,
+  manyTrials: ({ trials, most }) =>
+    `${trials} испытаний – больше, чем ${most}, сколько можно на один вопрос опыта; просите меньше`,
+  noMeasure: ({ measure, measures }) =>
+    `в ответах нет числа «${measure}»; \`measure\` может быть ${measures.join(', ')}`,
 }

@@ -5,19 +5,21 @@ export const en = {
     pid,
     machine,
     address,
+    named,
   }: {
     folder: string
     pid?: number
     machine?: string
     address?: string | undefined
+    named: string
   }) =>
-    `${pid === undefined ? 'another process' : `process ${pid} on ${machine}${address === undefined ? '' : `, a service at ${address},`}`} holds the folder ${folder}; ${address === undefined ? 'stop it' : 'ask it for experiments, stop it'}, or name another folder in SANDTABLE_DATA`,
+    `${pid === undefined ? 'another process' : `process ${pid} on ${machine}${address === undefined ? '' : `, a service at ${address},`}`} holds the folder ${folder}; ${address === undefined ? 'stop it' : 'ask it for experiments, stop it'}, or name another folder in ${named}`,
   newerSchema: ({ found, known }: { found: number; known: number }) =>
     `the database was made by a newer program: it is of version ${found}, and ${known} is the last known here; run that program`,
-  noFolder: ({ folder, file }: { folder: string; file: string }) =>
-    `${folder} cannot be a folder: ${file} is none; name another place in SANDTABLE_DATA`,
-  folderNotMade: ({ folder, problem }: { folder: string; problem: string }) =>
-    `the folder ${folder} cannot be made (${problem}); name another place in SANDTABLE_DATA`,
+  noFolder: ({ folder, file, named }: { folder: string; file: string; named: string }) =>
+    `${folder} cannot be a folder: ${file} is none; name another place in ${named}`,
+  folderNotMade: ({ folder, problem, named }: { folder: string; problem: string; named: string }) =>
+    `the folder ${folder} cannot be made (${problem}); name another place in ${named}`,
   databaseRefuses: ({ problem }: { problem: string }) =>
     `the database cannot be opened as it is named: ${problem}; mend the address with its user, password and name of the database`,
   databaseAway: ({ problem }: { problem: string }) =>

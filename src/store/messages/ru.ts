@@ -3,14 +3,14 @@ import type { en } from './en.ts'
 
 /** The same in Russian. */
 export const ru: Translation<typeof en> = {
-  folderHeld: ({ folder, pid, machine, address }) =>
-    `папку ${folder} держит ${pid === undefined ? 'другой процесс' : `процесс ${pid} на машине ${machine}${address === undefined ? '' : `, служба по адресу ${address}`}`}; ${address === undefined ? 'остановите его' : 'шлите опыты ей, остановите её'} или укажите другую папку в SANDTABLE_DATA`,
+  folderHeld: ({ folder, pid, machine, address, named }) =>
+    `папку ${folder} держит ${pid === undefined ? 'другой процесс' : `процесс ${pid} на машине ${machine}${address === undefined ? '' : `, служба по адресу ${address}`}`}; ${address === undefined ? 'остановите его' : 'шлите опыты ей, остановите её'} или укажите другую папку в ${named}`,
   newerSchema: ({ found, known }) =>
     `база данных создана более новой программой: её версия ${found}, а здесь известны версии до ${known}; запустите ту программу`,
-  noFolder: ({ folder, file }) =>
-    `${folder} не может быть папкой: ${file} не папка; укажите другое место в SANDTABLE_DATA`,
-  folderNotMade: ({ folder, problem }) =>
-    `папку ${folder} не создать (${problem}); укажите другое место в SANDTABLE_DATA`,
+  noFolder: ({ folder, file, named }) =>
+    `${folder} не может быть папкой: ${file} не папка; укажите другое место в ${named}`,
+  folderNotMade: ({ folder, problem, named }) =>
+    `папку ${folder} не создать (${problem}); укажите другое место в ${named}`,
   databaseRefuses: ({ problem }) =>
     `базу данных нельзя открыть так, как она названа: ${problem}; исправьте адрес с пользователем, паролем и названием базы`,
   databaseAway: ({ problem }) => `база данных недоступна (${problem}); об этом больше не говорят, пока она не ответит`,

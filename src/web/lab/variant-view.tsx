@@ -85,18 +85,18 @@ const Games = ({ result, say }: Given) => {
 const writeFor = (measure: string): ((delta: number) => string) =>
   isShareMeasure(measure) ? delta => `${signed(100 * delta, 1)} %` : delta => signed(delta, 2)
 
+const isChance = (measure: string): boolean => measure.startsWith('outcomes.') || measure === 'territoryCaptured'
+
 const Suite = ({ result: { base, suite }, say }: Given) => {
-  const rows = suite.flatMap(({ question, answers, deltas }) =>
+  const rows = suite.flatMap(({ question, answers, deltas, told }) =>
     deltas
-      .filter(({ measure }) => measure.startsWith('outcomes.') || measure === 'ipcSwing.mean')
+      .filter(({ measure }) => told?.includes(measure) ?? true)
       .map(({ variant, measure, delta }) => [
         questionText(question),
         variant,
         say.measures[measure] ?? measure,
-        measure.startsWith('outcomes.')
-          ? percent(answers[base]?.[measure] ?? 0, undefined, 1)
-          : figure(answers[base]?.[measure]),
-        measure.startsWith('outcomes.') ? `${signed(100 * delta, 2)} %` : signed(delta, 2),
+        isChance(measure) ? percent(answers[base]?.[measure] ?? 0, undefined, 1) : figure(answers[base]?.[measure]),
+        isChance(measure) ? `${signed(100 * delta, 2)} %` : signed(delta, 2),
       ]),
   )
   if (suite.length === 0) return null
