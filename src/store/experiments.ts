@@ -94,6 +94,8 @@ interface Means {
 
 /** So many chunks are in the queue at once for each experiment: enough for any number of workers. */
 const mostAhead = 256
+/** As long as no more than so many are lacking no others are put there: many at once cost little more than one. */
+const sentAtOnce = 32
 /** A result that is not yet whole is written down at most so often. */
 const resultEveryMs = 1_000
 
@@ -128,8 +130,12 @@ interface Locked extends Pick<KeptExperiment, 'status' | 'engine' | 'taken'> {
 interface Followed {
   readonly plan: ExperimentPlan
   taken: number
+  /** The last chunk that anybody has brought; -1 where none is known. */
+  brought: number
   resultAt: number
 }
+
+const unread = { taken: 0, brought: -1, resultAt: 0 } as const
 
 /**
  * Experiments and what their chunks brought. Results are read in the order of the chunks by whoever brings one, with the
@@ -138,6 +144,8 @@ interface Followed {
 export class Experiments {
   private readonly means: Means
   private readonly followed = new Map<string, Followed>()
+  /** Experiments of which a chunk is or was computed here since they last waited, as far as this process knows. */
+  private readonly begun = new Set<string>()
 
   constructor(means: Means) {
     this.means = means
@@ -173,7 +181,8 @@ export class Experiments {
       )
       if (added.length === 0) return false
       await this.refuseCrowd(session, caller)
-      await this.send(session, id, { plan, taken: 0, resultAt: 0 }, { sent: 0, extended: 0, outsiders })
+      const sent = await this.send(session, id, { plan, ...unread }, { sent: 0, extended: 0, outsiders })
+      await session.query('update experiment set sent = $2 where id = $1', [id, sent])
       return true
     })
     if (isNew || before !== undefined) return { kept: await this.find(before ?? id), isNew }
@@ -292,7 +301,7 @@ export class Experiments {
         [id],
       )
       await this.refuseCrowd(session, locked.caller)
-      this.followed.delete(id)
+      this.forget(id)
       await this.advance(session, id, { ...locked, status: 'queued', sent: taken })
     })
   }
@@ -321,7 +330,7 @@ export class Experiments {
         [id, text, JSON.stringify(after.experiment), after.chunks],
       )
       await this.refuseCrowd(session, locked.caller)
-      this.followed.delete(id)
+      this.forget(id)
       const extended = locked.extended + 1
       await this.advance(session, id, { ...locked, status: 'queued', asked: text, sent: 0, extended })
     })
@@ -342,16 +351,18 @@ export class Experiments {
       const gone = await session.query('delete from experiment where id = $1 returning id', [id])
       if (gone.length === 0) refuseExperiment(id)
     })
-    this.followed.delete(id)
+    this.forget(id)
   }
 
   /** Its first chunk is being computed. */
   async begin(id: string): Promise<void> {
+    if (this.begun.has(id)) return
     await this.means.database.query(
       `update experiment set status = 'running', started_at = coalesce(started_at, now()), version = version + 1
        where id = $1 and status = 'queued'`,
       [id],
     )
+    this.begun.add(id)
   }
 
   /** Keeps what a chunk brought and reads on. Computed twice it counts once. */
@@ -373,7 +384,7 @@ export class Experiments {
              on conflict do nothing`,
             [experiment, chunk, about ?? null, JSON.stringify(result), Math.round(tookMs), worker],
           )
-          await this.advance(session, experiment, locked)
+          await this.advance(session, experiment, locked, true)
         }
         await queue.complete(session, claim)
       }),
@@ -426,15 +437,15 @@ export class Experiments {
     try {
       return await work()
     } catch (problem) {
-      this.followed.delete(id)
+      this.forget(id)
       throw problem
     }
   }
 
   /** Reads what has come, in order; sends what can be computed now; ends it where enough has been read. */
-  private async advance(session: Session, id: string, locked: Locked): Promise<void> {
+  private async advance(session: Session, id: string, locked: Locked, hasCome = false): Promise<void> {
     if (!isUnderWay(locked)) {
-      this.followed.delete(id)
+      this.forget(id)
       return
     }
     const followed = this.followed.get(id) ?? this.follow(id, locked.asked)
@@ -443,6 +454,7 @@ export class Experiments {
       'select chunk, result::text as result from chunk where experiment = $1 and chunk >= $2 order by chunk',
       [id, followed.taken],
     )
+    followed.brought = Math.max(followed.brought, come.at(-1)?.chunk ?? -1)
     let isEnough = false
     for (const { chunk, result } of come) {
       if (chunk !== followed.taken || isEnough) break
@@ -452,35 +464,48 @@ export class Experiments {
     isEnough ||= followed.taken >= plan.chunks
     const isDue = isEnough || Date.now() - followed.resultAt > resultEveryMs
     if (isDue) followed.resultAt = Date.now()
+    const sent = isEnough ? locked.sent : await this.send(session, id, followed, locked)
+    // One that was resumed elsewhere, while a chunk of it was computed here, has begun with that.
     await session.query(
-      `update experiment set taken = $2, result = coalesce($3, result), version = version + 1 where id = $1`,
-      [id, followed.taken, isDue ? JSON.stringify(plan.result() ?? null) : null],
+      `update experiment set taken = $2, result = coalesce($3, result), sent = $4, version = version + 1,
+         status = case when $5 then 'running' else status end, started_at = case when $5 then coalesce(started_at, now()) else started_at end
+       where id = $1`,
+      [id, followed.taken, isDue ? JSON.stringify(plan.result() ?? null) : null, sent, hasCome],
     )
     if (isEnough) await this.end(session, id, 'done')
-    else await this.send(session, id, followed, locked)
+  }
+
+  /** What this process knew of an experiment may not hold any more. */
+  private forget(id: string): void {
+    this.followed.delete(id)
+    this.begun.delete(id)
   }
 
   private follow(id: string, asked: string): Followed {
-    const followed = { plan: planExperiment(this.means.games, JSON.parse(asked)), taken: 0, resultAt: 0 }
+    const followed = { plan: planExperiment(this.means.games, JSON.parse(asked)), ...unread }
     this.followed.set(id, followed)
     return followed
   }
 
-  /** Puts the next chunks into the queue, as far as they can be told yet; not those that have been computed. */
+  /** Puts the next chunks into the queue, as far as they can be told yet; not those that have been computed. Gives how many it has had. */
   private async send(
     session: Session,
     id: string,
-    { plan, taken }: Followed,
+    { plan, taken, brought }: Followed,
     { sent, extended, outsiders }: Pick<Locked, 'sent' | 'extended' | 'outsiders'>,
-  ): Promise<void> {
+  ): Promise<number> {
+    if (sent - taken > mostAhead - sentAtOnce) return sent
     let next = Math.max(sent, taken)
     const first = next
     while (next < plan.chunks && next - taken < mostAhead && (plan.isKnown?.(next) ?? true)) next += 1
-    if (next === sent) return
-    const there = await session.query<{ chunk: number }>(
-      'select chunk from chunk where experiment = $1 and chunk >= $2 and chunk < $3',
-      [id, first, next],
-    )
+    if (next === sent) return sent
+    const there =
+      first > brought
+        ? []
+        : await session.query<{ chunk: number }>(
+            'select chunk from chunk where experiment = $1 and chunk >= $2 and chunk < $3',
+            [id, first, next],
+          )
     const computed = new Set(there.map(({ chunk }) => chunk))
     const wanted = Array.from({ length: next - first }, (_, index) => first + index).filter(at => !computed.has(at))
     await this.means.queue.send(
@@ -491,7 +516,7 @@ export class Experiments {
       }),
       outsiders,
     )
-    await session.query('update experiment set sent = $2 where id = $1', [id, next])
+    return next
   }
 
   private async end(session: Session, id: string, status: ExperimentState, faults?: readonly Fault[]): Promise<void> {
@@ -500,6 +525,6 @@ export class Experiments {
       `update experiment set status = $2, faults = $3, finished_at = now(), version = version + 1 where id = $1`,
       [id, status, faults ? jsonWithMessages(faults) : null],
     )
-    this.followed.delete(id)
+    this.forget(id)
   }
 }
