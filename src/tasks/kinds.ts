@@ -136,5 +136,9 @@ export const prepareAgain = (face: GameFace, task: TaskName, question: unknown):
 const kindFor = (face: GameFace, task: TaskName): Kind => kindOf(face, task) ?? refuseTask(face, task)
 
 /** Says that a game has no such task, and what may be asked instead. */
-export const refuseTask = ({ key }: GameFace, task: TaskName, at: Place = ['task']): never =>
-  refuse('not-found', at, task === 'reinforce' ? say.notReinforced({ game: key }) : say.notPlayed({ game: key, task }))
+export const refuseTask = (face: GameFace, task: TaskName, at: Place = ['task']): never => {
+  const game = face.key
+  if (task === 'reinforce') return refuse('not-found', at, say.notReinforced({ game }))
+  if (task === 'review' && tableOf(face)) return refuse('not-found', at, say.notReviewed({ game }))
+  return refuse('not-found', at, say.notPlayed({ game, task }))
+}
