@@ -1,5 +1,5 @@
 import { median } from 'simple-statistics'
-import { hashOf, playGame, sequentialHalving } from '../src/ai/index.ts'
+import { hashOf, pairedComparison, playGame, sequentialHalving } from '../src/ai/index.ts'
 import { type Player, streamOf } from '../src/engine/index.ts'
 import { printedRules } from '../src/games/aa1941/board/board-rules.ts'
 import { spaceOf } from '../src/games/aa1941/board/map.ts'
@@ -27,7 +27,7 @@ const chained = (hash: string, text: string): string => hashOf(`${hash}\n${text}
 type Aa1941Player = Player<State, Action>
 
 const open = (name: string, level?: string): Aa1941Player =>
-  players({ sequentialHalving })
+  players({ pairedComparison, sequentialHalving })
     .find(kind => kind.name === name)!
     .open(level) as Aa1941Player
 

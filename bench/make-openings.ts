@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { sequentialHalving } from '../src/ai/index.ts'
+import { pairedComparison, sequentialHalving } from '../src/ai/index.ts'
 import type { Player } from '../src/engine/index.ts'
 import type { Action } from '../src/games/aa1941/play/action.ts'
 import { makeOpenings, openingsFile } from '../src/games/aa1941/play/make-openings.ts'
@@ -8,7 +8,7 @@ import type { State } from '../src/games/aa1941/turn/state.ts'
 
 // npx tsx bench/make-openings.ts [count] [seed]: writes the stored openings of Axis & Allies 1941 anew.
 const open = (name: string, level?: string): Player<State, Action> =>
-  players({ sequentialHalving })
+  players({ pairedComparison, sequentialHalving })
     .find(kind => kind.name === name)!
     .open(level) as Player<State, Action>
 const chosen = [open('sampler', 'instant'), open('rules'), open('sampler', 'instant'), open('planner')]

@@ -72,6 +72,8 @@ export type Aa1941Position = Played1941['position']
 export type Aa1941Action = Played1941['action']
 export type Aa1941TurnQuestion = Played1941['turn']
 export type Aa1941TurnReply = Played1941['turnReply']
+export type Aa1941ReviewQuestion = Played1941['review']
+export type Aa1941ReviewReply = Played1941['reviewReply']
 
 /** How a question is asked: what `TaskOptions` say, and on how many threads; in the calling one alone unless told. */
 export type Asking = TaskOptions & { readonly threads?: number }
@@ -178,6 +180,28 @@ export const turn = async <Game extends PlayedKey>(
   question: Played[Game]['turn'],
   options: Asking = {},
 ): Promise<Played[Game]['turnReply']> => (await run(game, 'turn', question, options)) as Played[Game]['turnReply']
+
+/** The games in which somebody's orders can be reviewed. */
+export type ReviewedKey = {
+  readonly [Key in PlayedKey]: Played[Key] extends { readonly reviewReply: object } ? Key : never
+}[PlayedKey]
+
+/**
+ * Orders that somebody gave, held against the best that a player of the game finds: what they cost in the chance to win as he
+ * judges it, all of them and one by one.
+ *
+ * @returns the game's own reply; values are between 0 and 1, and judgements, not frequencies that were measured
+ * @throws {Refusal} when a rule forbids an order (`illegal-order`: which one, and the number of the rule), when the request is
+ * at fault otherwise, or the game is not one in which orders can be reviewed
+ *
+ * @example
+ * const { cost, byOrder } = await review('aa1941', { orders: [{ order: 'buy', units: { tank: 1 } }], seed: 7 })
+ */
+export const review = async <Game extends ReviewedKey>(
+  game: Game,
+  question: Played[Game]['review'],
+  options: Asking = {},
+): Promise<Played[Game]['reviewReply']> => (await run(game, 'review', question, options)) as Played[Game]['reviewReply']
 
 /** Somebody's decision, to be held against the rules and carried out. */
 export interface OrdersQuestion<Game extends PlayedKey = PlayedKey> {

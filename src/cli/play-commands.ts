@@ -16,7 +16,7 @@ import {
 } from './flags.ts'
 import { gameOf } from './games.ts'
 import { playerTimeOption } from './outsiders.ts'
-import { type ReplayFlags, runOrders, runPlay, runReplay, runTurn } from './play.ts'
+import { type ReplayFlags, runOrders, runPlay, runReplay, runReview, runTurn } from './play.ts'
 import type { World } from './world.ts'
 
 const game = ['<game>', 'which game: see sandtable games'] as const
@@ -68,6 +68,26 @@ export const addPlayCommands = (program: Command, world: World, finish: (exitCod
     .option(...threadsOption)
     .addHelpText('after', turnExamples)
     .action(inGame(runTurn))
+
+  program
+    .command('review')
+    .description('what orders cost that somebody gave, and what would have been better')
+    .argument(...game)
+    .requiredOption('--orders <file>', 'the orders of the phase, as JSON; - is standard input')
+    .option(...position)
+    .option(...rules)
+    .option('--power <power>', 'whose orders: only checked against the position')
+    .option('--phase <phase>', 'of which phase: only checked against the position')
+    .option('--player <name>', 'who judges: one that searches; name@version for a certain version')
+    .option('--level <level>', 'how much effort is spent')
+    .option('--effort <counts>', "counts in place of the level's: alternatives=3,samples=60 or JSON", readFigures)
+    .option('--weights <weights>', 'what counts more and what less: caution=2,prize=0.5 or JSON', readFigures)
+    .option('--params <numbers>', 'numbers that steer the player: searchingGreed=1.5,crossing=3 or JSON', readFigures)
+    .option(...seedOption)
+    .option(...threadsOption)
+    .option(...json)
+    .addHelpText('after', reviewExamples)
+    .action(inGame(runReview))
 
   program
     .command('orders')
@@ -144,6 +164,11 @@ Examples:
   $ sandtable turn aa1941 --player sampler --seed 7
   $ sandtable turn aa1941 --position game.json --power germany --json
   $ sandtable turn aa1941 --position moves.json --plan reply.json --effort plans=60,rollouts=400`
+
+const reviewExamples = `
+Examples:
+  $ echo '{"orders": [{"order": "buy", "units": {"tank": 1}}]}' | sandtable review aa1941 --orders - --level instant
+  $ sandtable review aa1941 --position game.json --orders orders.json --seed 7 --json`
 
 const ordersExamples = `
 Examples:

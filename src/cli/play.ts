@@ -1,10 +1,11 @@
 import { closeSync, openSync, writeFileSync } from 'node:fs'
-import { type Fields, refuse, type Table, withoutUndefined } from '../engine/index.ts'
+import { type Fields, isFields, type OrdersReviewed, refuse, type Table, withoutUndefined } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { type OrdersReply, type PlayReply, type ReplayReply, type TaskOptions, tableOf } from '../tasks/index.ts'
 import type { SessionFlags } from './flags.ts'
 import { type OutsidersFlags, outsidersAmong } from './outsiders.ts'
 import { ordersText, playText, turnText } from './play-report.ts'
+import { reviewText } from './review-report.ts'
 import { say } from './says.ts'
 import { answerTask, inSession, printJson, readJsonFile, type Session } from './session.ts'
 import { print, speechIn, styleOf, systemSays, UsageError, type World } from './world.ts'
@@ -36,6 +37,28 @@ export const runTurn = (world: World, game: GameFace, flags: TurnFlags): Promise
     const reply = await answerTask(session, game.key, 'turn', say.planning, request)
     if (flags.json) return printJson(world, reply)
     await print(world.stdout, turnText(reply as Record<string, unknown>, styleOf(world), speechIn(world, game.key)))
+  })
+
+export interface ReviewFlags extends Omit<TurnFlags, 'plan'> {
+  readonly orders: string
+}
+
+/** `sandtable review`: what somebody's orders cost. */
+export const runReview = (world: World, game: GameFace, flags: ReviewFlags): Promise<number> =>
+  inSession(world, flags, async session => {
+    const table = tableFor(game)
+    const { json: _json, threads: _threads, position, orders: file, ...asked } = flags
+    if (position === '-' && file === '-') throw new UsageError(say.eitherStandardInput)
+    const given = await readJsonFile(world, file, 'action', session.signal)
+    const request = withoutUndefined({
+      position: await positionFrom(session, table, position),
+      // As for `orders`, or the reply of a turn: an object with a list of orders. The list alone will do too.
+      orders: isFields(given) ? given.orders : given,
+      ...asked,
+    })
+    const reply = await answerTask(session, game.key, 'review', say.reviewing, request)
+    if (flags.json) return printJson(world, reply)
+    await print(world.stdout, reviewText(reply as OrdersReviewed, styleOf(world), speechIn(world, game.key)))
   })
 
 export interface OrdersFlags extends SessionFlags {

@@ -6,7 +6,7 @@ import type { Language, Speak, Text } from './message.ts'
 import type { CheckedQuestion } from './question/kind.ts'
 import type { Block, Report } from './question/report.ts'
 import type { Place } from './refusal.ts'
-import type { SequentialHalving } from './search.ts'
+import type { PairedComparison, SequentialHalving } from './search.ts'
 import type { Seed } from './streams.ts'
 import type { Method } from './vocabulary.ts'
 
@@ -81,6 +81,9 @@ export interface GameTypes {
     readonly action: object
     readonly turn: object
     readonly turnReply: object
+    /** There where a player's own orders can be held against better ones. */
+    readonly review?: object
+    readonly reviewReply?: object
   }
 }
 
@@ -137,6 +140,7 @@ export interface GameFace<Key extends string = string, Types extends GameTypes =
 /** What a search by sampling hands to a game's players. */
 export interface SearchTools {
   readonly sequentialHalving: SequentialHalving
+  readonly pairedComparison: PairedComparison
 }
 
 /** Numbers that steer a player otherwise than usual, by name. */
@@ -218,6 +222,45 @@ export type SeenStep =
   | { readonly kind: 'chance' }
   | { readonly kind: 'decision'; readonly seat: Seat; readonly action: unknown }
 
+/** By how much one of two values is larger, both being chances to win as a player judges them. */
+export interface JudgedDifference {
+  readonly value: number
+  /** 95 % of it; null where a single sample tells nothing of its error. */
+  readonly interval: readonly [number, number] | null
+  /** Whether it is told apart from 0. */
+  readonly toldApart: boolean
+}
+
+/** Orders somebody gave, reviewed: what every game that can do so tells, beside what it has of its own. */
+export interface OrdersReviewed {
+  readonly game: string
+  readonly seed: Seed
+  readonly round: number
+  readonly about: string
+  readonly player: { readonly name: string; readonly version: string; readonly level?: string | undefined }
+  /** The outcome in a sentence. */
+  readonly summary: string
+  readonly given: {
+    readonly value: number
+    readonly interval: readonly [number, number] | null
+    readonly text: readonly string[]
+  }
+  readonly cost: JudgedDifference | null
+  /** Order by order: what it costs that it was given; null, and `why`, where it cannot be left out. */
+  readonly byOrder: readonly {
+    readonly text: string
+    readonly cost: JudgedDifference | null
+    readonly why?: string | undefined
+  }[]
+  /** The best that was found first. */
+  readonly alternatives: readonly {
+    readonly summary: string
+    readonly text: readonly string[]
+    readonly value: number
+    readonly gain: JudgedDifference
+  }[]
+}
+
 /** A game that is played, as services and arenas see it. */
 export interface Table {
   readonly game: Game<unknown, unknown>
@@ -273,6 +316,13 @@ export interface Table {
   readonly TurnReply: z.ZodType
   /** The seed that is offered is taken where the turn needs one and neither the request nor its plan has any. */
   readonly prepareTurn: (request: unknown, offered?: Seed) => Job
+  /** What somebody's own orders cost against the best that is found. Left out where nobody can say. */
+  readonly review?: {
+    readonly Request: z.ZodType
+    readonly Reply: z.ZodType<OrdersReviewed>
+    /** As `prepareTurn`. */
+    readonly prepare: (request: unknown, offered?: Seed) => Job
+  }
   /** The last dice as JSON, right after `game.chance`. */
   readonly rolled: (state: unknown) => unknown
   /** Lines for people who watch: what an action does, asked before it is done; none where it is not worth telling. */

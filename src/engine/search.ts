@@ -36,3 +36,23 @@ export type SequentialHalving = <Candidate>(
   sample: (candidate: Candidate, sampleIndex: number) => number,
   options?: HalvingOptions,
 ) => Halved<Candidate>
+
+/** A mean of samples. */
+export interface SampledMean {
+  readonly mean: number
+  /** 95 % of it; null of fewer than two samples, which say nothing of their variance. */
+  readonly interval: readonly [low: number, high: number] | null
+}
+
+/** What was sampled of a candidate, and how that differs from the first one. */
+export interface Paired extends SampledMean {
+  /** Of its samples less those of the first candidate, index by index; of the first one 0. */
+  readonly difference: SampledMean
+}
+
+/** Samples every candidate with the same indices, `from` the first of `count`, so that all of them can be given the same luck; the first candidate is what the others are held against. */
+export type PairedComparison = <Candidate>(
+  candidates: readonly Candidate[],
+  indices: { readonly from: number; readonly count: number },
+  sample: (candidate: Candidate, sampleIndex: number) => number,
+) => readonly Paired[]

@@ -53,7 +53,7 @@ export type Played = {
   readonly [Key in GameKey as ByKey[Key] extends { readonly played: object } ? Key : never]: ByKey[Key] extends {
     readonly played: infer Parts
   }
-    ? { readonly [Part in keyof Parts]: Part extends 'turnReply' ? Parts[Part] : Frozen<Parts[Part]> }
+    ? { readonly [Part in keyof Parts]: Part extends 'turnReply' | 'reviewReply' ? Parts[Part] : Frozen<Parts[Part]> }
     : never
 }
 export type PlayedKey = keyof Played

@@ -16,6 +16,7 @@ const GameEntry = z.strictObject({
     .optional()
     .meta({ description: 'of a game whose armies are paid for: where one asks what to add' }),
   turn: z.string().optional().meta({ description: 'of a game that is played: where a turn is planned' }),
+  review: z.string().optional().meta({ description: 'likewise, where that can be told: what orders cost' }),
   orders: z.string().optional().meta({ description: 'likewise: where orders are checked and carried out' }),
   play: z.string().optional().meta({ description: 'likewise: where turns and games are played out' }),
   positions: z.string().optional().meta({ description: 'likewise: its stored positions' }),
@@ -83,6 +84,7 @@ const linksOf = (game: GameFace) => {
   const odds = `${self}/odds`
   const reinforce = `${odds}/reinforce`
   const board = tableOf(game)?.board && { board: `${self}/board` }
+  const review = tableOf(game)?.review && { review: `${self}/turn/review` }
   return {
     key,
     self,
@@ -90,6 +92,7 @@ const linksOf = (game: GameFace) => {
     batch: `${odds}/batch`,
     ...(prepareReinforcement && { reinforce }),
     ...(table && played),
+    ...review,
     ...board,
   }
 }

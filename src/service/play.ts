@@ -22,11 +22,21 @@ interface Means {
   readonly limits: Limits
 }
 
-const routed = ['turn', 'orders', 'play'] as const
+const routed = ['turn', 'review', 'orders', 'play'] as const
 type Routed = Extract<TaskName, (typeof routed)[number]>
+
+/** Where each stands behind a game, and what its operation is called. */
+const paths: Readonly<Record<Routed, string>> = { turn: 'turn', review: 'turn/review', orders: 'orders', play: 'play' }
+const operations: Readonly<Record<Routed, string>> = {
+  turn: 'Turn',
+  review: 'TurnReview',
+  orders: 'Orders',
+  play: 'Play',
+}
 
 const summaries: Readonly<Record<Routed, (key: string) => string>> = {
   turn: (key: string) => `A turn of ${key}, planned`,
+  review: (key: string) => `Orders for ${key} that somebody gave: what they cost, and what would have been better`,
   orders: (key: string) => `Orders for ${key}, held against the rules and carried out`,
   play: (key: string) => `A game of ${key}, or a turn of it, played out`,
 }
@@ -44,12 +54,14 @@ const remedy = say.askLessOrJob
 /** What is quick enough is answered at once; what is not has its place at /v1/jobs. */
 const taskRoute = (app: FastifyInstance, game: GameFace, task: Routed, means: Means): void => {
   const { tasks, limits } = means
-  const { Request, Reply } = defined(kindOf(game, task))
+  const kind = kindOf(game, task)
+  if (!kind) return
+  const { Request, Reply } = kind
   // The work is done by one thread, so what would take longer than its caller may wait is not worth beginning.
   const most = Math.min(limits.costInMs, limits.answerTimeInMs)
-  app.post(`/v1/games/${game.key}/${task}`, {
+  app.post(`/v1/games/${game.key}/${paths[task]}`, {
     schema: {
-      operationId: `${game.key}${defined(task[0]).toUpperCase()}${task.slice(1)}`,
+      operationId: `${game.key}${operations[task]}`,
       tags: ['play'],
       summary: summaries[task](game.key),
       description:

@@ -23,7 +23,7 @@ import { prepareSeries, seriesReply, seriesRequest } from './series.ts'
 import { tableOf } from './table.ts'
 
 /** What can be done for a caller: odds of any game, what to add of those whose armies are paid for, the others of games that are played. */
-export const taskNames = ['odds', 'reinforce', 'turn', 'orders', 'play', 'replay', 'arena'] as const
+export const taskNames = ['odds', 'reinforce', 'turn', 'review', 'orders', 'play', 'replay', 'arena'] as const
 export type AskedTaskName = (typeof taskNames)[number]
 /** The same, and what is asked by experiments alone. */
 export type TaskName = AskedTaskName | 'series'
@@ -56,7 +56,7 @@ const reinforcing = ({ ReinforceRequest, ReinforceReply, prepareReinforcement }:
     prepare: request => prepareReinforcement(request),
   }
 
-const kinds: Readonly<Record<Exclude<TaskName, 'odds' | 'reinforce'>, (table: Table) => Kind>> = {
+const kinds: Readonly<Record<Exclude<TaskName, 'odds' | 'reinforce'>, (table: Table) => Kind | undefined>> = {
   turn: table => ({
     Request: table.TurnRequest,
     Reply: table.TurnReply,
@@ -67,6 +67,17 @@ const kinds: Readonly<Record<Exclude<TaskName, 'odds' | 'reinforce'>, (table: Ta
       return { ...job, work: (...chunks) => notedTurn(table.game.key, String(player), () => job.work(...chunks)) }
     },
   }),
+  review: ({ review }) =>
+    review && {
+      Request: review.Request,
+      Reply: review.Reply,
+      prepare: (request, offered) => {
+        const { player } = fieldsIn(request)
+        refuseAddress(player, ['player'])
+        refuseAddress(fieldsIn(player).player, ['player', 'player'])
+        return review.prepare(request, offered)
+      },
+    },
   orders: table => ({
     Request: ordersRequest(table),
     Reply: ordersReply(table),
@@ -125,5 +136,9 @@ export const prepareAgain = (face: GameFace, task: TaskName, question: unknown):
 const kindFor = (face: GameFace, task: TaskName): Kind => kindOf(face, task) ?? refuseTask(face, task)
 
 /** Says that a game has no such task, and what may be asked instead. */
-export const refuseTask = ({ key }: GameFace, task: TaskName, at: Place = ['task']): never =>
-  refuse('not-found', at, task === 'reinforce' ? say.notReinforced({ game: key }) : say.notPlayed({ game: key, task }))
+export const refuseTask = (face: GameFace, task: TaskName, at: Place = ['task']): never => {
+  const game = face.key
+  if (task === 'reinforce') return refuse('not-found', at, say.notReinforced({ game }))
+  if (task === 'review' && tableOf(face)) return refuse('not-found', at, say.notReviewed({ game }))
+  return refuse('not-found', at, say.notPlayed({ game, task }))
+}

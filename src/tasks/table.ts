@@ -1,5 +1,5 @@
-import { sequentialHalving } from '../ai/index.ts'
-import type { GameFace, SearchTools, SequentialHalving, Speak, Table } from '../engine/index.ts'
+import { pairedComparison, sequentialHalving } from '../ai/index.ts'
+import type { GameFace, PairedComparison, SearchTools, SequentialHalving, Speak, Table } from '../engine/index.ts'
 import { defined, inEnglish, isNewest } from '../engine/index.ts'
 import { goOn } from './interruption.ts'
 import { kindsOf } from './seats.ts'
@@ -25,7 +25,13 @@ const halving: SequentialHalving = (candidates, budget, sample, options) => {
   return sequentialHalving(candidates, budget, interruptibly, options)
 }
 
-const tools: SearchTools = { sequentialHalving: halving }
+const comparing: PairedComparison = (candidates, indices, sample) =>
+  pairedComparison(candidates, indices, (candidate, index) => {
+    goOn()
+    return sample(candidate, index)
+  })
+
+const tools: SearchTools = { sequentialHalving: halving, pairedComparison: comparing }
 
 /** What a game's page says of its table. */
 export const describeTable = (table: Table, speak: Speak = inEnglish) => {

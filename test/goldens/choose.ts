@@ -3,6 +3,7 @@ import { boardRequests, reinforcements } from './candidates/board.ts'
 import { commands } from './candidates/commands.ts'
 import { links } from './candidates/links.ts'
 import { fixedRequests } from './candidates/requests.ts'
+import { reviews } from './candidates/reviews.ts'
 import { chooseQuestions } from './choose-questions.ts'
 import { chooseRequests } from './choose-requests.ts'
 import type { Entry } from './entry.ts'
@@ -18,6 +19,7 @@ export const chooseEntries = async (): Promise<readonly Entry[]> => {
       ...games.flatMap(game => links(game)),
       ...(await chooseRequests(candidates, scenes)),
       ...fixedRequests(),
+      ...reviews(),
       ...commands(),
     ]
     return [...new Map(entries.map(entry => [entry.name, entry])).values()]

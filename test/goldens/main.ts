@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { commands } from './candidates/commands.ts'
 import { fixedRequests } from './candidates/requests.ts'
+import { reviews } from './candidates/reviews.ts'
 import { chooseEntries } from './choose.ts'
 import { changesIn, recorded } from './compare.ts'
 import { coverageOf, coverageText } from './coverage.ts'
@@ -44,7 +45,7 @@ else if (values.choose) {
   const pattern = new RegExp(values.only ?? '')
   const known = readRecord()
   const names = new Set(known.map(({ name }) => name))
-  const added = [...fixedRequests(), ...commands()].filter(({ name }) => !names.has(name))
+  const added = [...fixedRequests(), ...reviews(), ...commands()].filter(({ name }) => !names.has(name))
   const chosen = [...known, ...added].filter(({ name }) => pattern.test(name))
   const fresh = await recorded(chosen, { threads, onEntry })
   const record = [...known.filter(({ name }) => !pattern.test(name)), ...fresh]

@@ -91,6 +91,10 @@ describe('live replies are as the contract says', () => {
     for (const player of ['sampler', 'rules', 'greedy'])
       await ask({ url: at('turn'), body: { player, level: player === 'sampler' ? 'fast' : undefined, seed: 1 } })
     const { orders } = (await ask({ url: at('turn'), body: { player: 'greedy', seed: 1 } })).json()
+    const effort = { alternatives: 1, samples: 2, orderSamples: 2, turns: 0 }
+    const reviewing = { orders, level: 'instant', effort, seed: 1 }
+    expect((await ask({ url: at('turn/review'), body: reviewing })).json().byOrder).toHaveLength(1)
+    await ask({ url: at('turn/review'), body: { ...reviewing, player: 'rules' } })
     expect((await ask({ url: at('orders'), body: { action: { orders }, seed: 1 } })).json().legal).toBe(true)
     const short = { players: ['greedy', 'rules'], maxRounds: 1, record: true, seed: 1 }
     expect((await ask({ url: at('play'), body: short })).json().record).toBeDefined()
@@ -102,6 +106,10 @@ describe('live replies are as the contract says', () => {
       { task: 'odds', request: battle },
       { task: 'reinforce', request: { battle: '3i v 3i', budget: 9 } },
       { task: 'turn', request: { player: 'greedy', seed: 1 } },
+      {
+        task: 'review',
+        request: { orders: [], level: 'instant', effort: { samples: 2, orderSamples: 2, turns: 0 }, seed: 1 },
+      },
       { task: 'play', request: { players: ['greedy', 'greedy'], maxRounds: 1, seed: 1 } },
       { task: 'arena', request: { a: 'greedy', b: 'greedy', pairs: 1, cap: 1, seed: 1 } },
     ]

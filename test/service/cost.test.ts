@@ -80,6 +80,7 @@ const body = fc.dictionary(word, fc.oneof(small, swollen), { minKeys: 1, maxKeys
 const honest: Readonly<Record<Exclude<TaskName, 'odds'>, Record<string, unknown>>> = {
   reinforce: { battle: '3i v 3i', units: ['infantry'], budget: 12 },
   turn: { position: {}, plan: {}, player: 'random' },
+  review: { position: {}, orders: [], effort: {} },
   orders: { position: {}, action: { orders: [] }, seed: 1 },
   play: { position: {}, players: ['random', 'random'], seed: 1 },
   replay: { record: {} },

@@ -1,4 +1,4 @@
-import { prepareArena, sequentialHalving } from '../../src/ai/index.ts'
+import { pairedComparison, prepareArena, sequentialHalving } from '../../src/ai/index.ts'
 import { type Player, streamOf, type Table } from '../../src/engine/index.ts'
 import { face } from '../../src/games/aa1941/index.ts'
 import type { Action } from '../../src/games/aa1941/play/action.ts'
@@ -14,7 +14,7 @@ import type { State } from '../../src/games/aa1941/turn/state.ts'
 
 export type Aa1941Player = Player<State, Action>
 
-export const table: Table = face.table!({ sequentialHalving })
+export const table: Table = face.table!({ pairedComparison, sequentialHalving })
 
 /** One of the game's own players. */
 export const playerOf = (name: string, level?: string): Aa1941Player => {
@@ -31,7 +31,12 @@ export const smallSearch = (): Aa1941Player => {
     name: 'small search',
     version: '1',
     decide: (view, seat, occasion) => {
-      const search = { tools: { sequentialHalving }, effort, styles: searchStyles(usualParams), seed: occasion.seed }
+      const search = {
+        tools: { pairedComparison, sequentialHalving },
+        effort,
+        styles: searchStyles(usualParams),
+        seed: occasion.seed,
+      }
       const next = aa1941Game.next(view)
       switch (next.kind === 'decision' ? next.about : '') {
         case 'purchase':

@@ -9,7 +9,13 @@ import { raceFace } from '../support/toy-table.ts'
 export interface Asked {
   readonly threads: number
   readonly inBackground?: boolean
-  readonly requests: readonly { readonly task: TaskName; readonly request: unknown; readonly cancelAfter?: number }[]
+  readonly requests: readonly {
+    /** The toy race where nothing is said. */
+    readonly game?: string
+    readonly task: TaskName
+    readonly request: unknown
+    readonly cancelAfter?: number
+  }[]
 }
 
 export interface Answered {
@@ -26,13 +32,13 @@ export interface Answered {
 const { threads, inBackground = false, requests }: Asked = JSON.parse(await text(process.stdin))
 const worker = new URL('../support/toy-worker.js', import.meta.url)
 const tasks = openTasks({ threads, games: [...games, raceFace], worker })
-for (const { task, request, cancelAfter } of requests) {
+for (const { game = 'race', task, request, cancelAfter } of requests) {
   const progress: { done: number; total: number }[] = []
   const told: string[] = []
   let tallies = 0
   const stop = new AbortController()
   const answered = await tasks
-    .run('race', task, request, {
+    .run(game, task, request, {
       signal: stop.signal,
       inBackground,
       onTell: line => told.push(line),

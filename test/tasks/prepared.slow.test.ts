@@ -45,6 +45,8 @@ const tasked: readonly (readonly [TaskName, unknown])[] = [
   ['play', { players: ['random', 'nobody'] }],
   ['turn', {}],
   ['turn', { seed: 3, position: 'nowhere' }],
+  ['review', { orders: [], level: 'instant', effort: { samples: 2, orderSamples: 2, turns: 0 } }],
+  ['review', { orders: [{ order: 'buy', units: { bomber: 9 } }] }],
   ['orders', { action: {} }],
   ['replay', { record }],
   ['replay', { record: { ...record, seal: '0123456789abcdef' } }],

@@ -39,6 +39,16 @@ const requests = [
   { task: 'play', request: { ...game, players: [{ player: 'sampler', level: 'quick' }, 'steady'] } },
   { task: 'turn', request: { player: 'sampler', samples: 2000, seed: 3 } },
   { task: 'arena', request: arena },
+  {
+    game: 'aa1941',
+    task: 'review',
+    request: {
+      orders: [{ order: 'buy', units: { tank: 1 } }],
+      level: 'instant',
+      effort: { samples: 20, orderSamples: 20, turns: 1 },
+      seed: 3,
+    },
+  },
 ] as const
 
 describe('the same seed gives the same bytes', () => {

@@ -178,6 +178,13 @@ export const en = {
   luck: ({ unit, teams, most }: Record<'unit' | 'teams' | 'most', string>) =>
     `Luck, in ${unit}: ${teams}${most === '' ? '' : `; most of it: ${most}`}`,
   verified: ({ count }: Counted) => `Verified: all ${count} orders and rolls come out as recorded.\n`,
+  theOrders: 'The orders',
+  worth: ({ value }: { value: string }) => `worth ${value}, the chance to win as it is judged`,
+  byOrder: 'Order by order',
+  betterNot: ({ points }: { points: string }) => `${points} points without it`,
+  notLeftOut: ({ why }: { why: string }) => `cannot be left out: ${why}`,
+  others: 'What else there was',
+  gain: ({ points }: { points: string }) => `${points} points against the orders`,
   expects: 'Expects',
   balance: ({ points }: { points: string }) => `balance ${points} by the plan, from -100 lost to +100 won`,
   standing: ({ points }: { points: string }) =>
@@ -218,6 +225,7 @@ export const en = {
   // While work is done.
   sampling: 'sampling',
   planning: 'planning',
+  reviewing: 'reviewing',
   lookingAtOrders: 'looking at the orders',
   playing: 'playing',
   replaying: 'replaying',

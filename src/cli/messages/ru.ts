@@ -294,6 +294,13 @@ export const ru: Translation<typeof en> = {
   ahead: ({ winner, share, when }) => `Впереди ${winner}: ${share}, ${when}`,
   luck: ({ unit, teams, most }) => `Везение, ${unit}: ${teams}${most === '' ? '' : `; больше всего: ${most}`}`,
   verified: ({ count }) => `Проверено: все приказы и броски (${count}) вышли такими же, как записаны.\n`,
+  theOrders: 'Приказы',
+  worth: ({ value }) => `шанс победить по оценке – ${value}`,
+  byOrder: 'По одному',
+  betterNot: ({ points }) => `без него ${points} пункта`,
+  notLeftOut: ({ why }) => `убрать нельзя: ${why}`,
+  others: 'Что ещё было',
+  gain: ({ points }) => `${points} пункта против этих приказов`,
   expects: 'Ожидается',
   balance: ({ points }) => `перевес по плану ${points}, от −100 (проиграно) до +100 (выиграно)`,
   standing: ({ points }) =>
@@ -325,6 +332,7 @@ export const ru: Translation<typeof en> = {
 
   sampling: 'считаю по выборке',
   planning: 'планирую',
+  reviewing: 'разбираю приказы',
   lookingAtOrders: 'смотрю приказы',
   playing: 'играю',
   replaying: 'переигрываю',

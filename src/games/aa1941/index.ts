@@ -14,7 +14,7 @@ export const face: typeof reinforced = {
   table,
   describe: () => ({
     ...reinforced.describe(),
-    offers: ['odds', 'reinforce', 'turn', 'play', 'orders', 'arena'],
+    offers: ['odds', 'reinforce', 'turn', 'review', 'play', 'orders', 'arena'],
     spaces: spaceNames,
   }),
 }

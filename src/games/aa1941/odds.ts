@@ -1,5 +1,6 @@
 import { type BattleTypes, battleGame, editions, type UnitKeyOf } from '../../armies/index.ts'
 import type { ActionJson } from './play/action.ts'
+import type { Aa1941ReviewQuestion, Aa1941ReviewReply } from './play/review-question.ts'
 import type { Aa1941TurnQuestion, Aa1941TurnReply } from './play/turn-question.ts'
 import type { Aa1941Position } from './position/schema.ts'
 import { aa1941, alliances, powers } from './ruleset.ts'
@@ -13,6 +14,8 @@ export interface Aa1941Types extends BattleTypes<UnitKeyOf<typeof aa1941>> {
     readonly action: ActionJson
     readonly turn: Aa1941TurnQuestion
     readonly turnReply: Aa1941TurnReply
+    readonly review: Aa1941ReviewQuestion
+    readonly reviewReply: Aa1941ReviewReply
   }
 }
 

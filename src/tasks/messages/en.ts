@@ -20,6 +20,8 @@ export const en = {
     `what to add to a battle is told of games whose armies are paid for, which ${game} is not; ask for its odds`,
   noJudge: ({ game, player }: { game: string; player: string }) =>
     `"${player}" of ${game} does not say how likely a side is to win; name a player who goes by numbers`,
+  notReviewed: ({ game }: { game: string }) =>
+    `orders of ${game} cannot be reviewed; hold them against the rules with orders, or ask for a turn`,
   notPlayed: ({ game, task }: { game: string; task: string }) =>
     `${game} is not played, so there is no ${task} of it; ask for odds`,
 

@@ -424,6 +424,10 @@ export const en = {
     `the position stands in the phase ${phase}; hand in one of the phase you ask for (R41-4.2)`,
   noPlan: 'this is no plan of an earlier reply; leave it out',
   otherPlan: ({ turn }: { turn: string }) => `this is the plan of another turn (${turn}); leave it out`,
+  noReviewer: ({ player }: { player: string }) =>
+    `${player} compares no plans, so it cannot say what orders cost; ask planner or sampler`,
+  besideName: ({ field }: { field: string }) =>
+    `the player is named with all that belongs to him; put ${field} there, or name him alone`,
   alteredPlan: 'this plan is not as a reply gave it; hand it back unaltered, or leave it out',
 
   // What is told of a game.
@@ -473,6 +477,17 @@ export const en = {
   moveCount: ({ count }: Count) => `${count} moves`,
   noAttack: 'no attack',
   attacks: ({ spaces }: { spaces: readonly string[] }) => `attacks ${spaces.join(', ')}`,
+  listed: ({ lines }: { lines: readonly string[] }) => lines.join('; ') || 'nothing',
+  oneDecision: 'this is the one decision that is asked for; it cannot be left out (R41-7.2)',
+  neededByOrder: ({ order, fault }: { order: number; fault: string }) =>
+    `without it orders[${order}] would not be allowed: ${fault}`,
+  neededByPhase: ({ fault }: { fault: string }) => `without it the phase could not end: ${fault}`,
+  nothingBetterSought: 'nothing else was found that these orders could be held against',
+  asGoodAsFound: 'these orders are as good as the best that was found, or better',
+  ordersCost: ({ points }: { points: number }) =>
+    `these orders cost ${points.toFixed(1)} points of 100 in the judged chance to win, against the best that was found`,
+  ordersMayCost: ({ points }: { points: number }) =>
+    `the best that was found looks better by ${points.toFixed(1)} points of 100 in the judged chance to win, which is within its error`,
   alliesWin: 'the Allies hold the capitals they need',
   axisWins: 'the Axis holds the capitals it needs',
   longestGame: ({ most }: Most) => `no game is longer than ${most} rounds`,

@@ -1,5 +1,5 @@
 import { powerNameRu, unitCountRu, unitNameRu, unitObjectRu, verbOfPower } from '../../../armies/messages/names-ru.ts'
-import { countRu, formRu, type Translation } from '../../../engine/index.ts'
+import { countRu, formRu, numberRu, type Translation } from '../../../engine/index.ts'
 import { unitTypes } from '../board/units.ts'
 import type { en, Hold } from './board-en.ts'
 
@@ -36,6 +36,7 @@ const coded = (codes: readonly string[]): string => codes.map(code => `"${code}"
 const turnRu = (turn: string): string =>
   turn.replace(/^(\d+)\/(\w+)$/, (_, round: string, power: string) => `раунд ${round}, ${powerNameRu(power)}`)
 const decidesRu = (power: string): string => `${verbOfPower(power, 'решает', 'решают')} ${powerNameRu(power)}`
+const pointsRu = (points: number): string => `${numberRu(points.toFixed(1))} пункта`
 const stepsRu = (count: number): string => countRu(count, 'шаг', 'шага', 'шагов')
 
 /** The same in Russian. */
@@ -320,6 +321,9 @@ export const ru: Translation<typeof en> = {
     `позиция стоит в фазе «${phaseRu(phase)}»; дайте позицию той фазы, о которой спрашиваете (R41-4.2)`,
   noPlan: 'это не план из прежнего ответа; уберите его',
   otherPlan: ({ turn }) => `это план другого хода (${turnRu(turn)}); уберите его`,
+  noReviewer: ({ player }) =>
+    `${player} не сравнивает планы, поэтому цену приказов не назовёт; спросите planner или sampler`,
+  besideName: ({ field }) => `игрок назван вместе со своими настройками; впишите «${field}» туда или оставьте одно имя`,
   alteredPlan: 'этот план не таков, каким его дал ответ; верните его неизменённым или уберите',
 
   units: ({ units }) => unitsRu(units),
@@ -374,6 +378,16 @@ export const ru: Translation<typeof en> = {
   moveCount: ({ count }) => countRu(count, 'перемещение', 'перемещения', 'перемещений'),
   noAttack: 'без атак',
   attacks: ({ spaces }) => `атакует: ${spaces.join(', ')}`,
+  listed: ({ lines }) => lines.join('; ') || 'ничего',
+  oneDecision: 'это единственное решение, которого здесь ждут; без него нельзя (R41-7.2)',
+  neededByOrder: ({ order, fault }) => `без него не был бы дозволен orders[${order}]: ${fault}`,
+  neededByPhase: ({ fault }) => `без него фаза не могла бы закончиться: ${fault}`,
+  nothingBetterSought: 'не нашлось ничего другого, с чем сравнить эти приказы',
+  asGoodAsFound: 'эти приказы не хуже лучшего, что нашлось',
+  ordersCost: ({ points }) =>
+    `по оценке эти приказы стоят ${pointsRu(points)} из 100 шанса победить против лучшего, что нашлось`,
+  ordersMayCost: ({ points }) =>
+    `лучшее, что нашлось, по оценке впереди на ${pointsRu(points)} из 100 шанса победить, что в пределах погрешности`,
   alliesWin: 'Союзники держат нужные им столицы',
   axisWins: 'Ось держит нужные ей столицы',
   longestGame: ({ most }) => `игра не бывает длиннее ${countRu(most, 'раунда', 'раундов', 'раундов')}`,

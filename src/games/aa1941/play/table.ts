@@ -12,6 +12,8 @@ import { aa1941Game } from './game.ts'
 import { Aa1941LegalReply, Aa1941LegalRequest, legalOrdersOf } from './legal-orders.ts'
 import { players } from './players.ts'
 import { storedPosition, storedPositions } from './positions.ts'
+import { prepareReview } from './review-job.ts'
+import { Aa1941ReviewReply, Aa1941ReviewRequest } from './review-question.ts'
 import { teamNames, tellAction, tellChance, tellPosition } from './tell.ts'
 import { prepareTurn } from './turn-job.ts'
 import { Aa1941TurnReply, Aa1941TurnRequest } from './turn-question.ts'
@@ -46,6 +48,11 @@ export const table = (tools: SearchTools): Table => ({
   TurnRequest: Aa1941TurnRequest,
   TurnReply: Aa1941TurnReply,
   prepareTurn: (request, offered) => prepareTurn(tools, request, offered),
+  review: {
+    Request: Aa1941ReviewRequest,
+    Reply: Aa1941ReviewReply,
+    prepare: (request, offered) => prepareReview(tools, request, offered),
+  },
   rolled: state => aa1941Game.rolled(state as State),
   tellAction: (state, action) => tellAction(state as State, action as Action),
   tellChance: state => tellChance(state as State),

@@ -1,19 +1,13 @@
 import {
-  callOf,
   canonical,
   check,
   defined,
   engineVersion,
   fieldsIn,
   fingerprint,
-  hinted,
   type Job,
   type Message,
-  meantBy,
-  newestOf,
-  playerCalled,
   refuse,
-  refuseVersion,
   type SearchTools,
   type Seed,
   spokenReply,
@@ -24,7 +18,7 @@ import { powerName, sideOf } from '../board/units.ts'
 import { writePosition } from '../position/write.ts'
 import { powers } from '../ruleset.ts'
 import { say } from '../says-board.ts'
-import type { Aa1941Kind, AttackPlan, Considered, Effort, Strategist } from '../strategist/strategist.ts'
+import type { AttackPlan, Considered, Effort, Strategist } from '../strategist/strategist.ts'
 import { endCombatMoves } from '../turn/combat-move.ts'
 import { apply } from '../turn/legal.ts'
 import { type Order, writeOrder } from '../turn/orders.ts'
@@ -33,7 +27,7 @@ import type { Action } from './action.ts'
 import { aa1941Game } from './game.ts'
 import { balanceOf, judgementOf, marginOf, reasonAgainst } from './margin.ts'
 import { type PlannedBattles, plannedBattles } from './planned-battles.ts'
-import { players } from './players.ts'
+import { effortOf, playerAsked, refuseUnsteered, searchMs } from './player-asked.ts'
 import { orderInWords } from './tell.ts'
 import { toldApart } from './told-apart.ts'
 import { type Aa1941TurnReply, Aa1941TurnRequest } from './turn-question.ts'
@@ -45,18 +39,9 @@ const withoutRules = ({ rules: _, ...question }: Aa1941TurnRequest) => question
 export const prepareTurn = (tools: SearchTools, request: unknown, offered?: Seed): Job => {
   const given = check(Aa1941TurnRequest, request)
   const state = askedPosition(given.position, ['position'], given.rules)
-  const kinds = players(tools)
-  const kind = playerCalled(kinds, given.player) ?? refusePlayer(kinds, given.player)
+  const { kind, call } = playerAsked(tools, given, [])
   // Equal players are called alike, so that equal questions have equal seeds.
-  const question = { ...given, player: callOf(kinds, kind) }
-  if (question.level !== undefined && !kind.levels.includes(question.level))
-    refuse(
-      'unknown-player',
-      ['level'],
-      kind.levels.length > 0
-        ? hinted(say.levels({ player: kind.name, levels: kind.levels }), meantBy(question.level, kind.levels))
-        : say.noLevels({ player: kind.name }),
-    )
+  const question = { ...given, player: call }
   const next = aa1941Game.next(state)
   if (next.kind === 'chance') return refuse('impossible-position', ['position'], say.diceDue({ dice: next.key }))
   if (next.kind !== 'decision') return refuse('impossible-position', ['position'], say.gameIsOver)
@@ -64,8 +49,7 @@ export const prepareTurn = (tools: SearchTools, request: unknown, offered?: Seed
   for (const field of ['effort', 'weights'] as const)
     if (question[field] !== undefined && !kind.effort)
       refuse('invalid-field', [field], say.doesNotSearch({ player: kind.name, field }))
-  if (question.params !== undefined && !kind.isSteered)
-    refuse('invalid-field', ['params'], say.notSteered({ player: kind.name }))
+  refuseUnsteered(kind, question.params, [])
   const strategist = kind.strategist(question.params)
   const plan = readPlan(question.plan, state)
   // A plan of an earlier reply brings the seed of that reply along: another one would look for another plan.
@@ -73,14 +57,14 @@ export const prepareTurn = (tools: SearchTools, request: unknown, offered?: Seed
   const seed = seedGiven ?? offered ?? `turn-${fingerprint(canonical({ ...question, plan: undefined }))}`
   // The position says its rules itself.
   const asked = { ...withoutRules(question), position: writePosition(state), seed }
-  const effort = effortOf(question, kind)
+  const effort = effortOf(kind, question.level, question.effort)
   return {
     question: asked,
     key: canonical({ turn: asked, version: aa1941Game.version, player: kind.version, engineVersion }),
     method: 'monteCarlo',
     isSeedOffered: seedGiven === undefined && offered !== undefined,
     chunks: 1,
-    costInMs: effort ? costOf(effort, state) : 20,
+    costInMs: effort ? searchMs(effort, state) : 20,
     work: () =>
       planTurn({
         tools,
@@ -104,19 +88,8 @@ export const prepareTurn = (tools: SearchTools, request: unknown, offered?: Seed
   }
 }
 
-const refusePlayer = (kinds: readonly Aa1941Kind[], player: string): never => {
-  refuseVersion(kinds, player, ['player'])
-  const names = newestOf(kinds).map(({ name }) => name)
-  const meant = meantBy(player, names)
-  return refuse(
-    'unknown-player',
-    ['player'],
-    hinted(say.noPlayer({ name: player.slice(0, 40), players: names }), meant),
-    meant,
-  )
-}
-
-const aboutSeat = (state: State): number => {
+/** Who is to decide, for a player who is asked for orders. */
+export const aboutSeat = (state: State): number => {
   const next = aa1941Game.next(state)
   return next.kind === 'decision' ? next.seat : state.power
 }
@@ -127,22 +100,6 @@ const checkAgainst = ({ power, phase }: Aa1941TurnRequest, state: State, seat: n
   const standsIn = phaseName(state.phase)
   if (phase !== 'turn' && phase !== standsIn)
     refuse('impossible-position', ['phase'], say.standsIn({ phase: standsIn }))
-}
-
-/** The counts that are searched with; undefined for players that do not search. */
-const effortOf = ({ effort, level }: Aa1941TurnRequest, kind: Aa1941Kind): Effort | undefined => {
-  const given = Object.fromEntries(Object.entries(effort ?? {}).filter(([, value]) => value !== undefined))
-  return kind.effort && { ...kind.effort(level), ...given }
-}
-
-/** Units on a board for which the times below hold. */
-const usualUnits = 130
-
-/** Rough time of a search, in milliseconds: a glance is a turn, a rollout as many more as it goes on; more units take longer. */
-const costOf = ({ glances, rollouts, turns, plans }: Effort, state: State): number => {
-  const units = state.units.reduce((sum, count) => sum + count, 0)
-  const turnMs = 2.2 * Math.max(1, units / usualUnits) ** 1.5
-  return 20 + turnMs * (plans + 1.75 * (Math.max(glances, plans) + rollouts * (1 + turns)))
 }
 
 interface KeptPlan {

@@ -72,6 +72,20 @@ export interface Strategist {
     readonly weights: Weights | undefined
     readonly seed: Seed
   }) => Planner
+  /** Plays on from orders that are allowed at the decision a state stands at: equal indices have equal luck. */
+  readonly playingOn: (asked: PlayingOn) => (orders: readonly Order[], index: number) => number
+}
+
+/** From where it is played on, how far, and by whose judgement. */
+export interface PlayingOn {
+  readonly state: State
+  /** Whose side the value is of: the power that decides, in a battle also a defender. */
+  readonly seat: number
+  /** Powers that move after the acting one before the position is judged. */
+  readonly turns: number
+  readonly weights: Weights | undefined
+  /** Of dice that no search of the same seed has seen. */
+  readonly seed: Seed
 }
 
 /** A version of a player of 1941: all that a turn asks of him beside his orders. */

@@ -7,8 +7,8 @@ type Request = Readonly<Record<string, unknown>>
 const freshly = async () => {
   vi.resetModules()
   const { face } = await import('../../../../src/games/aa1941/index.ts')
-  const { hashOf, sequentialHalving } = await import('../../../../src/ai/index.ts')
-  const table = face.table!({ sequentialHalving })
+  const { hashOf, pairedComparison, sequentialHalving } = await import('../../../../src/ai/index.ts')
+  const table = face.table!({ pairedComparison, sequentialHalving })
   /** A hash of the reply, whatever its seed is called. */
   const ask = (request: Request): string => {
     const job = table.prepareTurn(request)

@@ -14,7 +14,7 @@ import type { Style } from './styles.ts'
 import { prizeOf, unitTotals } from './worth.ts'
 
 /** How battles are fought in samples: a lost one is broken off. */
-const battlePlanOf = keptFor(({ breakOff }): BattlePlan => ({ retreatBelow: breakOff, submerge: 'never' }))
+export const battlePlanOf = keptFor(({ breakOff }): BattlePlan => ({ retreatBelow: breakOff, submerge: 'never' }))
 
 /** Carries out orders that are known to be allowed. */
 export const carryOut = (state: State, orders: readonly Order[]): void => {

@@ -29,7 +29,7 @@ export interface Search {
 }
 
 /** A search of one position. */
-interface SearchRun {
+export interface SearchRun {
   readonly params: Params
   readonly side: number
   readonly dice: SearchDice
@@ -41,7 +41,7 @@ const even = 1 / 2
 const boardLike = scratchState()
 
 /** The next powers play on by rules of thumb, then the position is judged. Luck is taken off. */
-const judge = (
+export const judge = (
   { params, side, dice }: SearchRun,
   board: State,
   turns: number,

@@ -5,6 +5,7 @@ import type { AttackPlan, Considered, Strategist } from '../strategist.ts'
 import { chanceOf, evaluate } from './evaluation.ts'
 import { type Params, paramsWith, usualParams, versionWith } from './params.ts'
 import type { CombatPlan } from './phase-orders.ts'
+import { playingOn } from './playing-on.ts'
 import { fightOut } from './playout.ts'
 import { considerCombatPlans, considerNoncombatOrders, considerPurchases, type Search, signature } from './search.ts'
 import { SearchDice } from './search-dice.ts'
@@ -24,6 +25,7 @@ export const strategist = (changes?: PlayerParams): Strategist => {
         noncombatOrders: state => considerNoncombatOrders(search, state),
       }
     },
+    playingOn: asked => playingOn(params, asked),
   }
 }
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sequentialHalving } from '../../../../../src/ai/index.ts'
+import { pairedComparison, sequentialHalving } from '../../../../../src/ai/index.ts'
 import { unitTypes } from '../../../../../src/games/aa1941/board/units.ts'
 import { aa1941Game } from '../../../../../src/games/aa1941/play/game.ts'
 import { players } from '../../../../../src/games/aa1941/play/players.ts'
@@ -20,7 +20,7 @@ import {
 import { type Aa1941Player, arenaOf, playerOf } from '../../../../support/players-1941.ts'
 
 const commander = (name: string, params: Params, level?: string): Aa1941Player =>
-  players({ sequentialHalving })
+  players({ pairedComparison, sequentialHalving })
     .find(kind => kind.name === name)!
     .open(level, params) as Aa1941Player
 
@@ -64,7 +64,7 @@ describe('every number', () => {
 
 describe('a player', () => {
   test('with the usual numbers is called as ever', () => {
-    const versions = players({ sequentialHalving }).flatMap(({ levels, open, version }) =>
+    const versions = players({ pairedComparison, sequentialHalving }).flatMap(({ levels, open, version }) =>
       (levels.length === 0 ? [undefined] : levels).map(level => [version, open(level).version]),
     )
     expect(versions).toEqual([

@@ -1,0 +1,81 @@
+import {
+  callOf,
+  hinted,
+  meantBy,
+  newestOf,
+  type Place,
+  type PlayerParams,
+  playerCalled,
+  refuse,
+  refuseVersion,
+  type SearchTools,
+} from '../../../engine/index.ts'
+import { say } from '../says-board.ts'
+import type { Aa1941Kind, Effort } from '../strategist/strategist.ts'
+import type { State } from '../turn/state.ts'
+import { players } from './players.ts'
+
+/** A player as a question names him. */
+interface Named {
+  readonly player: string
+  readonly level?: string | undefined
+}
+
+/** The player that a question names, and the shortest call of him. Throws a Refusal where nobody is called so, or he has no such level. */
+export const playerAsked = (
+  tools: SearchTools,
+  { player, level }: Named,
+  at: Place,
+): { kind: Aa1941Kind; call: string } => {
+  const kinds = players(tools)
+  const kind = playerCalled(kinds, player) ?? refusePlayer(kinds, player, [...at, 'player'])
+  if (level !== undefined && !kind.levels.includes(level))
+    refuse(
+      'unknown-player',
+      [...at, 'level'],
+      kind.levels.length > 0
+        ? hinted(say.levels({ player: kind.name, levels: kind.levels }), meantBy(level, kind.levels))
+        : say.noLevels({ player: kind.name }),
+    )
+  return { kind, call: callOf(kinds, kind) }
+}
+
+/** Throws a Refusal where a player is given numbers who goes by none. */
+export const refuseUnsteered = (kind: Aa1941Kind, params: PlayerParams | undefined, at: Place): void => {
+  if (params !== undefined && !kind.isSteered)
+    refuse('invalid-field', [...at, 'params'], say.notSteered({ player: kind.name }))
+}
+
+const refusePlayer = (kinds: readonly Aa1941Kind[], player: string, at: Place): never => {
+  refuseVersion(kinds, player, at)
+  const names = newestOf(kinds).map(({ name }) => name)
+  const meant = meantBy(player, names)
+  return refuse('unknown-player', at, hinted(say.noPlayer({ name: player.slice(0, 40), players: names }), meant), meant)
+}
+
+/** The counts that are searched with; undefined for players that do not search. */
+export const effortOf = (
+  kind: Aa1941Kind,
+  level: string | undefined,
+  given: { readonly [Count in keyof Effort]?: number | undefined } = {},
+): Effort | undefined => {
+  const counts = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  return kind.effort && { ...kind.effort(level), ...counts }
+}
+
+/** Units on a board for which the times below hold. */
+const usualUnits = 130
+
+/** Rough time of a glance at where a turn leads, in milliseconds; more units take longer. */
+const glanceMs = (state: State): number => {
+  const units = state.units.reduce((sum, count) => sum + count, 0)
+  return 2.2 * Math.max(1, units / usualUnits) ** 1.5
+}
+
+/** Rough time of some samples that go on for so many turns of others, in milliseconds: each turn takes as long as the own one. */
+export const samplesMs = (samples: number, turns: number, state: State): number =>
+  1.75 * samples * (1 + turns) * glanceMs(state)
+
+/** Rough time of a search, in milliseconds. */
+export const searchMs = ({ glances, rollouts, turns, plans }: Effort, state: State): number =>
+  20 + plans * glanceMs(state) + samplesMs(Math.max(glances, plans), 0, state) + samplesMs(rollouts, turns, state)
