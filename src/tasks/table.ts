@@ -1,7 +1,7 @@
 import { sequentialHalving } from '../ai/index.ts'
 import type { GameFace, SearchTools, SequentialHalving, Speak, Table } from '../engine/index.ts'
 import { defined, inEnglish, isNewest } from '../engine/index.ts'
-import { goOn } from './interruption.ts'
+import { countDown, goOn } from './interruption.ts'
 import { kindsOf } from './seats.ts'
 
 const tables = new WeakMap<GameFace, Table>()
@@ -25,7 +25,7 @@ const halving: SequentialHalving = (candidates, budget, sample, options) => {
   return sequentialHalving(candidates, budget, interruptibly, options)
 }
 
-const tools: SearchTools = { sequentialHalving: halving }
+const tools: SearchTools = { sequentialHalving: halving, countDown }
 
 /** What a game's page says of its table. */
 export const describeTable = (table: Table, speak: Speak = inEnglish) => {

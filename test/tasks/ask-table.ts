@@ -7,6 +7,8 @@ import { raceFace } from '../support/toy-table.ts'
 // As ask.ts, of a game that is played: any task, in a process of its own, on threads that know the toy table.
 
 export interface Asked {
+  /** Left out, the toy game. */
+  readonly game?: string
   readonly threads: number
   readonly inBackground?: boolean
   readonly requests: readonly { readonly task: TaskName; readonly request: unknown; readonly cancelAfter?: number }[]
@@ -23,7 +25,7 @@ export interface Answered {
   readonly players: readonly PlayerFigures[]
 }
 
-const { threads, inBackground = false, requests }: Asked = JSON.parse(await text(process.stdin))
+const { game = 'race', threads, inBackground = false, requests }: Asked = JSON.parse(await text(process.stdin))
 const worker = new URL('../support/toy-worker.js', import.meta.url)
 const tasks = openTasks({ threads, games: [...games, raceFace], worker })
 for (const { task, request, cancelAfter } of requests) {
@@ -32,7 +34,7 @@ for (const { task, request, cancelAfter } of requests) {
   let tallies = 0
   const stop = new AbortController()
   const answered = await tasks
-    .run('race', task, request, {
+    .run(game, task, request, {
       signal: stop.signal,
       inBackground,
       onTell: line => told.push(line),

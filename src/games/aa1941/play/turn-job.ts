@@ -34,6 +34,7 @@ import { aa1941Game } from './game.ts'
 import { balanceOf, judgementOf, marginOf, reasonAgainst } from './margin.ts'
 import { type PlannedBattles, plannedBattles } from './planned-battles.ts'
 import { players } from './players.ts'
+import { mostDrawn, SearchLimit } from './search-limit.ts'
 import { orderInWords } from './tell.ts'
 import { toldApart } from './told-apart.ts'
 import { type Aa1941TurnReply, Aa1941TurnRequest } from './turn-question.ts'
@@ -61,16 +62,18 @@ export const prepareTurn = (tools: SearchTools, request: unknown, offered?: Seed
   if (next.kind === 'chance') return refuse('impossible-position', ['position'], say.diceDue({ dice: next.key }))
   if (next.kind !== 'decision') return refuse('impossible-position', ['position'], say.gameIsOver)
   checkAgainst(question, state, next.seat)
-  for (const field of ['effort', 'weights'] as const)
+  for (const field of ['effort', 'weights', 'maxMs', 'samples'] as const)
     if (question[field] !== undefined && !kind.effort)
       refuse('invalid-field', [field], say.doesNotSearch({ player: kind.name, field }))
+  if (question.maxMs !== undefined && question.samples !== undefined)
+    refuse('invalid-field', ['samples'], say.eitherLimit)
   if (question.params !== undefined && !kind.isSteered)
     refuse('invalid-field', ['params'], say.notSteered({ player: kind.name }))
   const strategist = kind.strategist(question.params)
   const plan = readPlan(question.plan, state)
   // A plan of an earlier reply brings the seed of that reply along: another one would look for another plan.
   const seedGiven = question.seed ?? plan?.seed
-  const seed = seedGiven ?? offered ?? `turn-${fingerprint(canonical({ ...question, plan: undefined }))}`
+  const seed = seedGiven ?? offered ?? `turn-${fingerprint(canonical({ ...question, ...unlimited, plan: undefined }))}`
   // The position says its rules itself.
   const asked = { ...withoutRules(question), position: writePosition(state), seed }
   const effort = effortOf(question, kind)
@@ -80,7 +83,7 @@ export const prepareTurn = (tools: SearchTools, request: unknown, offered?: Seed
     method: 'monteCarlo',
     isSeedOffered: seedGiven === undefined && offered !== undefined,
     chunks: 1,
-    costInMs: effort ? costOf(effort, state) : 20,
+    costInMs: effort ? costOf(effort, question, state) : 20,
     work: () =>
       planTurn({
         tools,
@@ -103,6 +106,9 @@ export const prepareTurn = (tools: SearchTools, request: unknown, offered?: Seed
     reply: spokenReply,
   }
 }
+
+/** How far a search comes is no part of what it is about. */
+const unlimited = { maxMs: undefined, samples: undefined }
 
 const refusePlayer = (kinds: readonly Aa1941Kind[], player: string): never => {
   refuseVersion(kinds, player, ['player'])
@@ -139,10 +145,17 @@ const effortOf = ({ effort, level }: Aa1941TurnRequest, kind: Aa1941Kind): Effor
 const usualUnits = 130
 
 /** Rough time of a search, in milliseconds: a glance is a turn, a rollout as many more as it goes on; more units take longer. */
-const costOf = ({ glances, rollouts, turns, plans }: Effort, state: State): number => {
+const costOf = (effort: Effort, question: Aa1941TurnRequest, state: State): number => {
+  const { turns, plans } = effort
+  const { glances, rollouts } = mostDrawn(
+    { ...effort, glances: Math.max(effort.glances, plans) },
+    question,
+    state.phase,
+  )
   const units = state.units.reduce((sum, count) => sum + count, 0)
   const turnMs = 2.2 * Math.max(1, units / usualUnits) ** 1.5
-  return 20 + turnMs * (plans + 1.75 * (Math.max(glances, plans) + rollouts * (1 + turns)))
+  const costInMs = 20 + turnMs * (plans + 1.75 * (glances + rollouts * (1 + turns)))
+  return Math.min(costInMs, question.maxMs ?? Number.POSITIVE_INFINITY)
 }
 
 interface KeptPlan {
@@ -200,6 +213,7 @@ const planTurn = (planning: Planning): PlannedTurn => {
   const side = sideOf(seat)
   const standing = balanceOf(valueAt(planning.strategist, state, side))
   const { power, round } = state
+  const limit = new SearchLimit(question, planning.tools)
   const done: PhaseReply[] = []
   let planned: PlannedBattles | undefined
   let value: number | undefined
@@ -208,7 +222,7 @@ const planTurn = (planning: Planning): PlannedTurn => {
   for (;;) {
     const next = aa1941Game.next(state)
     if (next.kind !== 'decision' || state.power !== power || state.round !== round) break
-    const decided = decideOne(planning, state, next.about)
+    const decided = decideOne({ ...planning, tools: limit.toolsFor(next.about) }, state, next.about)
     const { orders, plan } = decided
     done.push({
       phase: phaseName(state.phase),
@@ -229,6 +243,7 @@ const planTurn = (planning: Planning): PlannedTurn => {
       plan.fightTypically(state, seed)
     } else aa1941Game.act(state, orders)
   }
+  const search = limit.told()
   return {
     game: 'aa1941',
     engineVersion,
@@ -242,6 +257,7 @@ const planTurn = (planning: Planning): PlannedTurn => {
     battles: planned?.battles ?? [],
     expects: { balance: value === undefined ? null : balanceOf(value), standing, ipcSwing: planned?.ipcSwing ?? 0 },
     plan: writePlan(round, power, seed, attacks),
+    ...(search && { search }),
   }
 }
 
