@@ -119,7 +119,9 @@ export const coverageOf = (record: readonly Recorded[]) => {
     ),
     fields: coverOf(
       withBody.flatMap(({ operation }) => [
-        ...placesOf({ schema: bodyOf(operation)!.schema, place: operation.operationId }),
+        ...placesOf({ schema: bodyOf(operation)!.schema, place: operation.operationId }).filter(
+          place => !timed.includes(place.split('.').at(-1)!),
+        ),
       ]),
       used,
     ),
