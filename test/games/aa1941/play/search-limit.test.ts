@@ -84,6 +84,17 @@ describe('a turn that ends when its time is over', () => {
     )
   })
 
+  test('is ordered again phase by phase, with its plan and its counts', () => {
+    for (const ms of [20, 60, 90]) {
+      const { phases, plan, search } = inTime(ms)
+      const state = readPosition(position)
+      const buys = phases[0]!.orders.map(order => readOrder(order, state.power))
+      aa1941Game.act(state, buys)
+      const asked = { ...small, position: writePosition(state), phase: 'combatMove', plan, samples: search!.samples }
+      expect(ask(asked).orders).toEqual(phases[1]!.orders)
+    }
+  })
+
   test('goes by rules of thumb alone where there is no time at all', () => {
     const cut = inTime(0)
     expect(searchOf(cut)).toEqual({ cutBy: 'time', samples: { purchase: 0, combatMove: 0, noncombatMove: 0 } })
