@@ -4,7 +4,7 @@ import { phases } from '../turn/state.ts'
 import type { Aa1941TurnReply, Aa1941TurnRequest } from './turn-question.ts'
 
 /** The phases in which plans are compared, in the order of a turn, and how the time of a turn is shared out among them. */
-const shares = { purchase: 2, combatMove: 4, noncombatMove: 1 } as const
+const shares = { purchase: 3, combatMove: 6, noncombatMove: 1 } as const
 type SearchedPhase = keyof typeof shares
 const searchedPhases = Object.keys(shares) as readonly SearchedPhase[]
 
