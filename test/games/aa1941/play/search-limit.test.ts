@@ -42,7 +42,8 @@ const small = {
 const whole = ask(small)
 const inTime = (ms: number) => ask({ ...small, maxMs: 1000 }, ms)
 const searchOf = ({ search }: Aa1941TurnReply): Search => search!
-const sum = ({ samples }: Search): number => Object.values(samples).reduce((all, count) => all + count, 0)
+const sum = ({ samples }: Search): number =>
+  Object.values(samples).reduce<number>((all, count) => all + (count ?? 0), 0)
 
 /** The first orders that are not allowed among those that are final. */
 const faultIn = (reply: Aa1941TurnReply): unknown => {
