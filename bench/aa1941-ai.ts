@@ -264,6 +264,7 @@ export const ofAa1941Ai: readonly Benchmark[] = [
   marches,
   turns('instant', [0, 1, 2, 3], 3),
   turns('normal', [0, 4], 5),
+  turns('strong', [0, 4], 5),
   games('rules', 30),
   games('random', 30),
   forecasts,

@@ -8,13 +8,16 @@ import { type Contender, defined, type HalvingOptions, meanInterval, type Sequen
  * Sample *k* of every candidate is asked for with the same index, so `sample` can give all of them the same luck; what
  * differs between them then is the candidates. Where the budget does not reach for a sample each, halves go by the prior.
  *
+ * A search that is cut ranks by the samples that all who are still in have: those of a sweep that was not finished are left
+ * out, for means of unequal luck do not compare. The rounds are those of the whole budget.
+ *
  * Frozen players search by it, so what it answers stays as it is: who wants another search writes another one beside it.
  */
 export const sequentialHalving: SequentialHalving = <Candidate>(
   candidates: readonly Candidate[],
   budget: number,
   sample: (candidate: Candidate, sampleIndex: number) => number,
-  { prior = candidates.map(() => 0), priorWeight = 0 }: HalvingOptions = {},
+  { prior = candidates.map(() => 0), priorWeight = 0, mayGoOn = () => true }: HalvingOptions = {},
 ) => {
   const tallies = candidates.map(
     (candidate, index): Tally<Candidate> => ({ candidate, index, rounds: 0, samples: 0, mean: 0, squares: 0 }),
@@ -25,21 +28,34 @@ export const sequentialHalving: SequentialHalving = <Candidate>(
   }
   const ranked = (some: readonly Tally<Candidate>[]): Tally<Candidate>[] =>
     some.toSorted((one, other) => other.rounds - one.rounds || worth(other) - worth(one) || one.index - other.index)
+  /** One sample of each of them, all of one index; undefined where the search ends before all are drawn. */
+  const sweep = (some: readonly Tally<Candidate>[], at: number): number[] | undefined => {
+    const values: number[] = []
+    for (const { candidate } of some) {
+      if (!mayGoOn()) return undefined
+      values.push(sample(candidate, at))
+    }
+    return values
+  }
   const rounds = Math.max(1, Math.ceil(Math.log2(candidates.length)))
   let inPlay: readonly Tally<Candidate>[] = tallies
   let samples = 0
   let spent = 0
-  for (let round = 0; round < rounds && inPlay.length > 0; round++) {
-    const each = Math.floor((budget - spent) / (inPlay.length * (rounds - round)))
-    for (const tally of inPlay) {
-      for (let at = samples; at < samples + each; at++) add(tally, sample(tally.candidate, at))
-      tally.rounds++
+  let isCut = false
+  for (let round = 0; round < rounds && inPlay.length > 0 && !isCut; round++) {
+    const until = samples + Math.floor((budget - spent) / (inPlay.length * (rounds - round)))
+    for (const tally of inPlay) tally.rounds++
+    while (samples < until && !isCut) {
+      const values = sweep(inPlay, samples)
+      isCut = values === undefined
+      if (!values) continue
+      for (const [index, tally] of inPlay.entries()) add(tally, defined(values[index]))
+      samples++
+      spent += inPlay.length
     }
-    samples += each
-    spent += each * inPlay.length
-    inPlay = ranked(inPlay).slice(0, Math.ceil(inPlay.length / 2))
+    if (!isCut) inPlay = ranked(inPlay).slice(0, Math.ceil(inPlay.length / 2))
   }
-  return { ranking: ranked(tallies).map(tally => contender(tally, worth(tally))), spent }
+  return { ranking: ranked(tallies).map(tally => contender(tally, worth(tally))), spent, isCut }
 }
 
 /** Running mean and squares about it (Welford, 1962), in the order of the samples. */

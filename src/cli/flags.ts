@@ -183,6 +183,13 @@ export const readPlan = (text: string): string => {
   }
 }
 
+/** `purchase=32,combatMove=63`, the same as a JSON object, or a file of the reply that tells them. */
+export const readSamples = (text: string): Fields => {
+  if (!existsSync(text)) return readFigures(text)
+  const { samples } = fieldsIn(fieldsIn(parseJson(readText(text), ['samples'])).search)
+  return isFields(samples) ? samples : refuse('invalid-field', ['samples'], say.noSamples)
+}
+
 const readText = (file: string): string => {
   try {
     return readFileSync(file, 'utf8')

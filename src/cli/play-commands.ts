@@ -7,6 +7,7 @@ import {
   readNames,
   readPlan,
   readRules,
+  readSamples,
   readSeed,
   readSteering,
   type SessionFlags,
@@ -63,6 +64,12 @@ export const addPlayCommands = (program: Command, world: World, finish: (exitCod
       '--plan <plan>',
       'the plan of an earlier reply about this turn; or a file of it, or of that reply',
       readPlan,
+    )
+    .option('--max-ms <n>', 'end the search after so many milliseconds, with what it knows then', readCount)
+    .option(
+      '--samples <counts>',
+      'end it after so many samples, as a reply to --max-ms tells them: purchase=32,combatMove=63, JSON, or a file of that reply',
+      readSamples,
     )
     .option(...seedOption)
     .option(...threadsOption)
@@ -163,7 +170,8 @@ const turnExamples = `
 Examples:
   $ sandtable turn aa1941 --player sampler --seed 7
   $ sandtable turn aa1941 --position game.json --power germany --json
-  $ sandtable turn aa1941 --position moves.json --plan reply.json --effort plans=60,rollouts=400`
+  $ sandtable turn aa1941 --position moves.json --plan reply.json --effort plans=60,rollouts=400
+  $ sandtable turn aa1941 --level strong --max-ms 500 --seed 7`
 
 const reviewExamples = `
 Examples:

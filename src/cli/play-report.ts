@@ -123,7 +123,7 @@ class TurnText {
     this.words = words
   }
 
-  of({ expects, ...rest }: Fields): string {
+  of({ expects, search, ...rest }: Fields): string {
     const entries = Object.entries(rest)
     const lists = entries.filter(isList)
     const inOwnWords = lists.some(([, items]) => items.some(item => isFields(item) && wordsOf(item) !== undefined))
@@ -148,6 +148,7 @@ class TurnText {
     return [
       ...sections,
       ...(isFields(expects) ? [this.section(this.words.speak(say.expects), this.expectations(expects))] : []),
+      ...(isFields(search) ? [this.style.dim(this.searched(search))] : []),
       this.style.dim(figures.join(', ')),
       '',
     ].join('\n')
@@ -165,6 +166,14 @@ class TurnText {
       ...(typeof standing === 'number' ? [speak(say.standing({ points: this.points(standing) }))] : []),
       ...Object.entries(rest).map(([name, value]) => this.named(name, value)),
     ]
+  }
+
+  /** How far the search came of one that was limited, and how to have the same again. */
+  private searched({ cutBy, samples }: Fields): string {
+    const counts = Object.entries(fieldsIn(samples)).map(([phase, count]) => `${phase}=${count}`)
+    return this.words.speak(
+      cutBy === null ? say.searchedWhole : say.searchedCut({ byTime: cutBy === 'time', counts: counts.join() }),
+    )
   }
 
   /** One entry of a section: a line, or a few where it has words and lists of its own. */

@@ -21,6 +21,8 @@ export interface TurnFlags extends SessionFlags {
   readonly weights?: Fields
   readonly params?: Fields
   readonly plan?: string
+  readonly maxMs?: number
+  readonly samples?: Fields
   readonly seed?: number | string
 }
 

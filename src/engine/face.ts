@@ -141,6 +141,8 @@ export interface GameFace<Key extends string = string, Types extends GameTypes =
 export interface SearchTools {
   readonly sequentialHalving: SequentialHalving
   readonly pairedComparison: PairedComparison
+  /** Counts down from so many milliseconds: what comes back says how many are left, less than 0 once they are over. Left out where there is no clock: then time never passes. */
+  readonly countDown?: (ms: number) => () => number
 }
 
 /** Numbers that steer a player otherwise than usual, by name. */

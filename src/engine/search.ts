@@ -3,6 +3,8 @@ export interface HalvingOptions {
   readonly prior?: readonly number[]
   /** As many samples the prior counts for. */
   readonly priorWeight?: number
+  /** Asked before every sample: false ends the search there. Left out, it goes on until the budget is spent. */
+  readonly mayGoOn?: () => boolean
 }
 
 /** What became of a candidate. */
@@ -26,7 +28,10 @@ export interface Contender<Candidate> {
 export interface Halved<Candidate> {
   /** Best first: by how long they were in, then by value, then as they were given. */
   readonly ranking: readonly Contender<Candidate>[]
+  /** Samples that count: of a search that was cut, those drawn of all who were still in. Cut after so many, it ranks the same. */
   readonly spent: number
+  /** Whether it ended before its budget was spent. */
+  readonly isCut: boolean
 }
 
 /** A search by sampling: the candidates, samples in all, and the value of one sample of a candidate. */

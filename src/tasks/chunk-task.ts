@@ -31,6 +31,8 @@ export interface WorkChunks {
   readonly source: Source
   readonly from: number
   readonly to: number
+  /** Milliseconds since the job was asked for, until this was sent to a thread. */
+  readonly waitedMs?: number
   /** One flag shared with the caller: not 0 once the work is no longer wanted. */
   readonly cancelled: Int32Array
   /** Where to report progress, if anybody listens. */
@@ -118,6 +120,7 @@ const written = (job: Job, tallies: readonly unknown[], mostBytes: number): Repl
 /** What a worker thread does: it answers each chunk task in turn. */
 export const chunkTasksOf = (games: readonly GameFace[]): ((chunkTask: ChunkTask) => Promise<Brought>) => {
   const known = withOutsiders(games, outsidersTold())
+  const upSince = performance.now()
   // The last few jobs made ready, as their chunks come one after another; the very last however large it is.
   const ready = new LRUCache<string, Job>({ max: mostRemembered, maxSize: mostBytesRemembered })
   const keep = (name: string, job: Job, bytes: number) =>
@@ -132,12 +135,26 @@ export const chunkTasksOf = (games: readonly GameFace[]): ((chunkTask: ChunkTask
     return job
   }
 
-  const work = async ({ source, from, to, cancelled, progressPort, asText }: WorkChunks): Promise<Worked> => {
+  const work = async ({
+    source,
+    from,
+    to,
+    waitedMs = 0,
+    cancelled,
+    progressPort,
+    asText,
+  }: WorkChunks): Promise<Worked> => {
     const isCancelled = () => Atomics.load(cancelled, 0) !== 0
     const job = jobFor(source)
     const account = new PlayerAccount()
+    // A thread that had to be started first takes nobody's time away.
+    const waited = Math.min(waitedMs, performance.now() - upSince)
     const tally = await accounted(account, () =>
-      interruptible(isCancelled, () => job.work(from, to, isCancelled, progressPort && tellingTo(progressPort))),
+      interruptible(
+        isCancelled,
+        () => job.work(from, to, isCancelled, progressPort && tellingTo(progressPort)),
+        waited,
+      ),
     )
     const players = account.figures()
     if (!asText) return { tally, players }

@@ -1,7 +1,7 @@
 import { pairedComparison, sequentialHalving } from '../ai/index.ts'
 import type { GameFace, PairedComparison, SearchTools, SequentialHalving, Speak, Table } from '../engine/index.ts'
 import { defined, inEnglish, isNewest } from '../engine/index.ts'
-import { goOn } from './interruption.ts'
+import { countDown, goOn } from './interruption.ts'
 import { kindsOf } from './seats.ts'
 
 const tables = new WeakMap<GameFace, Table>()
@@ -31,7 +31,7 @@ const comparing: PairedComparison = (candidates, indices, sample) =>
     return sample(candidate, index)
   })
 
-const tools: SearchTools = { sequentialHalving: halving, pairedComparison: comparing }
+const tools: SearchTools = { sequentialHalving: halving, pairedComparison: comparing, countDown }
 
 /** What a game's page says of its table. */
 export const describeTable = (table: Table, speak: Speak = inEnglish) => {

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import type { Piscina } from 'piscina'
 import { faultOf, Refusal, refusalFrom } from '../engine/index.ts'
 import type { AsText, Brought, ChunkTask, Refused, WorkChunks, Worked } from './chunk-task.ts'
@@ -71,6 +72,7 @@ export class Workers {
   run(work: Work): Underway<readonly Worked[]> {
     const { job, options, asText } = work
     const progress = progressOf(job, options)
+    const askedAt = performance.now()
     const brought: { readonly from: number; readonly worked: Worked }[] = []
     const { promise: result, resolve, reject } = deferred<readonly Worked[]>()
     let atWork = 0
@@ -88,7 +90,7 @@ export class Workers {
       const part = progress.part(to - from)
       const ended = options.onPiece?.(costInMs)
       try {
-        const worked = await runSafely<Worked>(this.pool, chunkTaskOf(work, from, to), work.lastResort, () =>
+        const worked = await runSafely<Worked>(this.pool, chunkTaskOf(work, from, to, askedAt), work.lastResort, () =>
           openProgressChannel(job, options, part.step),
         )
         brought.push({ from, worked })
@@ -165,11 +167,13 @@ export class Workers {
   }
 }
 
-const chunkTaskOf = ({ source, cancelled, asText }: Work, from: number, to: number): WorkChunks => ({
+const chunkTaskOf = ({ source, cancelled, asText }: Work, from: number, to: number, askedAt: number): WorkChunks => ({
   kind: 'work',
   source,
   from,
   to,
+  // Clocks of threads begin when they do, so that only lengths of time are the same in all.
+  waitedMs: performance.now() - askedAt,
   cancelled,
   ...(asText && { asText }),
 })

@@ -126,6 +126,58 @@ describe('sequential halving', () => {
   })
 
   test('of nobody is nobody', () => {
-    expect(sequentialHalving([], 10, () => 1)).toEqual({ ranking: [], spent: 0 })
+    expect(sequentialHalving([], 10, () => 1)).toEqual({ ranking: [], spent: 0, isCut: false })
+  })
+})
+
+describe('a search that is cut', () => {
+  const cutAfter = (chances: readonly number[], budget: number, most: number) => {
+    let drawn = 0
+    const sample = (candidate: number, index: number): number => {
+      drawn++
+      return bernoulli(1)(chances[candidate]!, index)
+    }
+    const options = { prior: chances.map((_, index) => 1 / (index + 2)), priorWeight: 2, mayGoOn: () => drawn < most }
+    return { ...sequentialHalving([...chances.keys()], budget, sample, options), drawn }
+  }
+  const anySearch = fc.record({
+    chances: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 20 }),
+    budget: fc.integer({ min: 0, max: 200 }),
+    most: fc.integer({ min: 0, max: 220 }),
+  })
+
+  test('is told again by the samples that counted, which all who were still in have alike', () => {
+    fc.assert(
+      fc.property(anySearch, ({ chances, budget, most }) => {
+        const whole = cutAfter(chances, budget, Number.POSITIVE_INFINITY)
+        const { drawn, ...cut } = cutAfter(chances, budget, most)
+        const { drawn: drawnAgain, ...again } = cutAfter(chances, budget, cut.spent)
+        expect(again).toEqual(cut)
+        expect(drawnAgain).toBe(cut.spent)
+        expect(whole.isCut).toBe(false)
+        expect(cut.isCut).toBe(most < whole.spent)
+        if (!cut.isCut) expect({ ...cut, drawn }).toEqual(whole)
+        // What was left out is less than a sample each of those who were in.
+        const longest = cut.ranking[0]!.rounds
+        const stillIn = cut.ranking.filter(({ rounds }) => rounds === longest)
+        expect(drawn - cut.spent).toBeLessThan(stillIn.length)
+        expect(new Set(stillIn.map(({ samples }) => samples)).size).toBe(1)
+        expect(cut.ranking.slice(0, stillIn.length)).toEqual(stillIn)
+      }),
+    )
+  })
+
+  test('goes on as the whole one would: who is still in is who would be', () => {
+    const chances = Array.from({ length: 9 }, (_, index) => index / 10)
+    const whole = cutAfter(chances, 180, Number.POSITIVE_INFINITY)
+    for (let most = 0; most < whole.spent; most += 7) {
+      const { ranking } = cutAfter(chances, 180, most)
+      const longest = ranking[0]!.rounds
+      const inFor = new Map(whole.ranking.map(({ index, rounds }) => [index, rounds]))
+      for (const { index, rounds } of ranking)
+        rounds === longest
+          ? expect(inFor.get(index)).toBeGreaterThanOrEqual(longest)
+          : expect(inFor.get(index)).toBe(rounds)
+    }
   })
 })

@@ -116,6 +116,23 @@ describe('sandtable turn of 1941', () => {
     expect(stdout).not.toMatch(/\b[a-z]+[A-Z]|null|undefined|\[object/)
   })
 
+  test('ends its search after so many samples, and says how to have the same again', async () => {
+    const brief = ['turn', 'aa1941', '--phase', 'purchase', '--level', 'instant', '--seed', '7']
+    const cut = await sandtable([...brief, '--samples', 'purchase=2', '--json'], world)
+    const reply = JSON.parse(cut.stdout)
+    expect(reply.search).toEqual({ cutBy: 'samples', samples: { purchase: 2 } })
+    const again = await sandtable([...brief, '--samples', fileIn('cut.json', cut.stdout), '--json'], world)
+    expect(again.stdout).toBe(cut.stdout)
+    const told = await sandtable([...brief, '--samples', '{"purchase": 2}'], world)
+    expect(told.stdout).toContain(
+      '\nsearch cut after so many samples; the same again with this seed and --samples purchase=2\ngame aa1941, ',
+    )
+    const whole = await sandtable([...brief, '--max-ms', '30000', '--lang', 'ru'], world)
+    expect(whole.stdout).toContain('\nпоиск доведён до конца\n')
+    const none = await sandtable([...brief, '--samples', fileIn('none.json', '{"search": {}}')], world)
+    expect([none.exitCode, none.stderr]).toEqual([1, expect.stringContaining('this file has no reply that tells')])
+  })
+
   test('a plan comes as a text, from its file, or from the file of the reply, and brings its seed along', async () => {
     const whole = JSON.parse((await sandtable([...turn, '--seed', '7', '--json'], world)).stdout)
     const given = [whole.plan, fileIn('plan.txt', `${whole.plan}\n`), fileIn('reply.json', JSON.stringify(whole))]

@@ -118,9 +118,9 @@ export const coverageOf = (record: readonly Recorded[]) => {
       kinds,
     ),
     fields: coverOf(
-      withBody.flatMap(({ operation }) => [
-        ...placesOf({ schema: bodyOf(operation)!.schema, place: operation.operationId }),
-      ]),
+      withBody
+        .flatMap(({ operation }) => [...placesOf({ schema: bodyOf(operation)!.schema, place: operation.operationId })])
+        .filter(place => !timed.includes(place.split('.').at(-1)!)),
       used,
     ),
   }

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { games } from '../../src/games/index.ts'
 import { buildService } from '../../src/service/service.ts'
 import { openTasks } from '../../src/tasks/index.ts'
@@ -59,4 +59,38 @@ test('a question that cannot be sampled is answered whole, or refused for what i
 test.each(['0', '19', '30001', 'soon', '', '1.5'])('maxMs=%s is refused by name', async value => {
   const reply = await app.inject(`${url}?battle=3i+v+2i&maxMs=${value}`)
   expect([reply.statusCode, reply.json().errors[0].at]).toEqual([400, 'maxMs'])
+})
+
+describe('a turn', () => {
+  const turnUrl = '/v1/games/aa1941/turn'
+  /** More than there is time for, on any machine. */
+  const heavy = { phase: 'purchase', effort: { plans: 6, glances: 5000, rollouts: 20_000 } }
+
+  test('that would take longer than one answer may is answered in time, and its counts give it again', async () => {
+    expect((await post(app, heavy, turnUrl)).json().code).toBe('too-much-work')
+    const reply = await post(app, { ...heavy, maxMs: 400 }, turnUrl)
+    const { search, ...cut } = reply.json()
+    expect([reply.statusCode, search.cutBy]).toEqual([200, 'time'])
+    expect([reply.headers.etag, reply.headers['cache-control']]).toEqual([undefined, 'no-store'])
+    const again = await post(app, { ...heavy, seed: cut.seed, samples: search.samples }, turnUrl)
+    expect(again.body).toBe(reply.body.replace('"cutBy":"time"', '"cutBy":"samples"'))
+  })
+
+  test('says that it was not cut where there was time for all of it', async () => {
+    const quick = { phase: 'purchase', level: 'instant', seed: 7 }
+    const { search, ...rest } = (await post(app, { ...quick, maxMs: 30_000 }, turnUrl)).json()
+    expect(search).toEqual({ cutBy: null, samples: { purchase: expect.any(Number) } })
+    expect((await post(app, quick, turnUrl)).json()).toEqual(rest)
+  })
+
+  test.each([
+    ['en', 'the search ends by time or after so many samples, not by both; leave out samples, or maxMs'],
+    ['ru', 'поиск кончается по времени или по числу проб, но не по тому и другому; уберите samples или maxMs'],
+  ])('is limited by one of both: %s', async (language, said) => {
+    const both = JSON.stringify({ maxMs: 100, samples: {} })
+    const headers = { 'content-type': 'application/json', 'accept-language': language }
+    const reply = await app.inject({ method: 'POST', url: turnUrl, headers, body: both })
+    expect([reply.statusCode, reply.json().errors[0].at]).toEqual([400, 'samples'])
+    expect(reply.body).toContain(said)
+  })
 })

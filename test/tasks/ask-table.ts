@@ -7,10 +7,12 @@ import { raceFace } from '../support/toy-table.ts'
 // As ask.ts, of a game that is played: any task, in a process of its own, on threads that know the toy table.
 
 export interface Asked {
+  /** Left out, the toy game. */
+  readonly game?: string
   readonly threads: number
   readonly inBackground?: boolean
   readonly requests: readonly {
-    /** The toy race where nothing is said. */
+    /** Left out, that of all. */
     readonly game?: string
     readonly task: TaskName
     readonly request: unknown
@@ -29,10 +31,10 @@ export interface Answered {
   readonly players: readonly PlayerFigures[]
 }
 
-const { threads, inBackground = false, requests }: Asked = JSON.parse(await text(process.stdin))
+const { game: all = 'race', threads, inBackground = false, requests }: Asked = JSON.parse(await text(process.stdin))
 const worker = new URL('../support/toy-worker.js', import.meta.url)
 const tasks = openTasks({ threads, games: [...games, raceFace], worker })
-for (const { game = 'race', task, request, cancelAfter } of requests) {
+for (const { game = all, task, request, cancelAfter } of requests) {
   const progress: { done: number; total: number }[] = []
   const told: string[] = []
   let tallies = 0

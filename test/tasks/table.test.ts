@@ -61,6 +61,25 @@ describe('the same seed gives the same bytes', () => {
     expect(await repliesOf({ threads: 2, inBackground: true, requests })).toEqual(here)
   })
 
+  test('of a turn that was cut by time, by its counts, wherever it is asked again', async () => {
+    const cut = { phase: 'purchase', effort: { plans: 6, glances: 5000, rollouts: 20_000 }, seed: 'cut' }
+    const turnOf = async (threads: number, limit: object): Promise<string> => {
+      const [answered] = await ask({
+        game: 'aa1941',
+        threads,
+        requests: [{ task: 'turn', request: { ...cut, ...limit } }],
+      })
+      return answered!.reply!
+    }
+    for (const threads of [1, 0]) {
+      const reply = await turnOf(threads, { maxMs: 300 })
+      const { cutBy, samples } = JSON.parse(reply).search
+      expect(cutBy).toBe('time')
+      const again = await turnOf(1 - threads, { samples })
+      expect(again).toBe(reply.replace('"cutBy":"time"', '"cutBy":"samples"'))
+    }
+  })
+
   test('a question with nothing left implicit is a request that plays the same', async () => {
     const { question, key } = tasks.prepareTask('race', 'play', game)
     expect(tasks.prepareTask('race', 'play', question).key).toBe(key)

@@ -186,6 +186,9 @@ export const en = {
   others: 'What else there was',
   gain: ({ points }: { points: string }) => `${points} points against the orders`,
   expects: 'Expects',
+  searchedWhole: 'searched to the end',
+  searchedCut: ({ byTime, counts }: { byTime: boolean; counts: string }) =>
+    `search cut ${byTime ? 'by time' : 'after so many samples'}; the same again with this seed and --samples ${counts}`,
   balance: ({ points }: { points: string }) => `balance ${points} by the plan, from -100 lost to +100 won`,
   standing: ({ points }: { points: string }) =>
     `balance ${points} of the position as it stands; plans are judged otherwise, so the difference is no gain`,
@@ -252,6 +255,8 @@ export const en = {
   objective: 'It must be win, capture, swing, or swing:N with the value of the territory.',
   figures: 'It must be JSON, or a list such as plans=8,glances=24.',
   unreadableFile: ({ problem }: Problem) => `The file cannot be read: ${problem}.`,
+  noSamples:
+    'this file has no reply that tells samples in search; give one of a turn with --max-ms, or counts such as purchase=32',
   rulesNoObject: 'is no JSON object; write {"dice": …, "units": …}',
   eitherInput: 'give the battle or --file, not both',
   whichBattle:

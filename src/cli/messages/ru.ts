@@ -302,6 +302,9 @@ export const ru: Translation<typeof en> = {
   others: 'Что ещё было',
   gain: ({ points }) => `${points} пункта против этих приказов`,
   expects: 'Ожидается',
+  searchedWhole: 'поиск доведён до конца',
+  searchedCut: ({ byTime, counts }) =>
+    `поиск прерван ${byTime ? 'по времени' : 'по числу проб'}; то же снова: с этим зерном и --samples ${counts}`,
   balance: ({ points }) => `перевес по плану ${points}, от −100 (проиграно) до +100 (выиграно)`,
   standing: ({ points }) =>
     `перевес в нынешней позиции ${points}; планы оцениваются иначе, так что разность – не выигрыш`,
@@ -357,6 +360,8 @@ export const ru: Translation<typeof en> = {
   objective: 'Нужно win, capture, swing или swing:N с ценой территории.',
   figures: 'Нужен JSON или список вроде plans=8,glances=24.',
   unreadableFile: ({ problem }) => `Файл нельзя прочесть: ${problem}.`,
+  noSamples:
+    'в этом файле нет ответа, в котором search называет пробы; дайте ответ на turn с --max-ms или числа, например purchase=32',
   rulesNoObject: 'это не объект JSON; пишите {"dice": …, "units": …}',
   eitherInput: 'дайте бой или --file, но не то и другое',
   whichBattle:

@@ -356,6 +356,26 @@ const versions = (): readonly Entry[] => {
   ]
 }
 
+/** Turns that end after so many samples; those that end by time are not the same twice. */
+const limitedTurns = (): readonly Entry[] => {
+  const seeded = { level: 'instant', seed: 7 }
+  const limits = [{}, { purchase: 4, combatMove: 9, noncombatMove: 0 }, { purchase: 0, combatMove: 0 }]
+  const wrong = [
+    { samples: {}, maxMs: 100 },
+    { player: 'rules', samples: {} },
+    { player: 'greedy', maxMs: 100 },
+    { maxMs: 0 },
+  ]
+  return [
+    ...limits.map(samples => requests('aa1941/limited', post('/v1/games/aa1941/turn', { ...seeded, samples }))),
+    ...wrong.flatMap(limit =>
+      [json, { ...json, 'accept-language': 'ru' }].map(headers =>
+        requests('aa1941/limited', post('/v1/games/aa1941/turn', limit, headers)),
+      ),
+    ),
+  ]
+}
+
 /** Two transports in one zone of which one has sailed: orders that say which, as listed, carried out and refused. */
 const transports = (): readonly Entry[] => {
   const at = '/v1/games/aa1941/orders'
@@ -388,6 +408,7 @@ const transports = (): readonly Entry[] => {
 
 export const fixedRequests = (): readonly Entry[] => [
   ...versions(),
+  ...limitedTurns(),
   ...transports(),
   ...looks(),
   ...unchanged(),

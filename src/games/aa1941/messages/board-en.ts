@@ -419,6 +419,7 @@ export const en = {
   gameIsOver: 'the game is over; nothing is left to be decided',
   doesNotSearch: ({ player, field }: { player: string; field: string }) =>
     `${player} does not search, so there is no ${field}; leave it out, or ask planner or sampler`,
+  eitherLimit: 'the search ends by time or after so many samples, not by both; leave out samples, or maxMs',
   decides: ({ power }: Owned) => `in this position it is for ${power} to decide (R41-4.1)`,
   standsIn: ({ phase }: Phase) =>
     `the position stands in the phase ${phase}; hand in one of the phase you ask for (R41-4.2)`,

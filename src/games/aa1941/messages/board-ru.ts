@@ -316,6 +316,7 @@ export const ru: Translation<typeof en> = {
   gameIsOver: 'игра окончена; решать больше нечего',
   doesNotSearch: ({ player, field }) =>
     `${player} не перебирает планы, поэтому «${field}» ему не нужно; уберите это или спросите planner или sampler`,
+  eitherLimit: 'поиск кончается по времени или по числу проб, но не по тому и другому; уберите samples или maxMs',
   decides: ({ power }) => `в этой позиции ${decidesRu(power)} (R41-4.1)`,
   standsIn: ({ phase }) =>
     `позиция стоит в фазе «${phaseRu(phase)}»; дайте позицию той фазы, о которой спрашиваете (R41-4.2)`,

@@ -28,6 +28,7 @@ import { aa1941Game } from './game.ts'
 import { balanceOf, judgementOf, marginOf, reasonAgainst } from './margin.ts'
 import { type PlannedBattles, plannedBattles } from './planned-battles.ts'
 import { effortOf, playerAsked, refuseUnsteered, searchMs } from './player-asked.ts'
+import { mostDrawn, SearchLimit } from './search-limit.ts'
 import { orderInWords } from './tell.ts'
 import { toldApart } from './told-apart.ts'
 import { type Aa1941TurnReply, Aa1941TurnRequest } from './turn-question.ts'
@@ -46,15 +47,17 @@ export const prepareTurn = (tools: SearchTools, request: unknown, offered?: Seed
   if (next.kind === 'chance') return refuse('impossible-position', ['position'], say.diceDue({ dice: next.key }))
   if (next.kind !== 'decision') return refuse('impossible-position', ['position'], say.gameIsOver)
   checkAgainst(question, state, next.seat)
-  for (const field of ['effort', 'weights'] as const)
+  for (const field of ['effort', 'weights', 'maxMs', 'samples'] as const)
     if (question[field] !== undefined && !kind.effort)
       refuse('invalid-field', [field], say.doesNotSearch({ player: kind.name, field }))
+  if (question.maxMs !== undefined && question.samples !== undefined)
+    refuse('invalid-field', ['samples'], say.eitherLimit)
   refuseUnsteered(kind, question.params, [])
   const strategist = kind.strategist(question.params)
   const plan = readPlan(question.plan, state)
   // A plan of an earlier reply brings the seed of that reply along: another one would look for another plan.
   const seedGiven = question.seed ?? plan?.seed
-  const seed = seedGiven ?? offered ?? `turn-${fingerprint(canonical({ ...question, plan: undefined }))}`
+  const seed = seedGiven ?? offered ?? `turn-${fingerprint(canonical({ ...question, ...unlimited, plan: undefined }))}`
   // The position says its rules itself.
   const asked = { ...withoutRules(question), position: writePosition(state), seed }
   const effort = effortOf(kind, question.level, question.effort)
@@ -64,7 +67,7 @@ export const prepareTurn = (tools: SearchTools, request: unknown, offered?: Seed
     method: 'monteCarlo',
     isSeedOffered: seedGiven === undefined && offered !== undefined,
     chunks: 1,
-    costInMs: effort ? searchMs(effort, state) : 20,
+    costInMs: effort ? costOf(effort, question, state) : 20,
     work: () =>
       planTurn({
         tools,
@@ -88,6 +91,9 @@ export const prepareTurn = (tools: SearchTools, request: unknown, offered?: Seed
   }
 }
 
+/** How far a search comes is no part of what it is about. */
+const unlimited = { maxMs: undefined, samples: undefined }
+
 /** Who is to decide, for a player who is asked for orders. */
 export const aboutSeat = (state: State): number => {
   const next = aa1941Game.next(state)
@@ -100,6 +106,13 @@ const checkAgainst = ({ power, phase }: Aa1941TurnRequest, state: State, seat: n
   const standsIn = phaseName(state.phase)
   if (phase !== 'turn' && phase !== standsIn)
     refuse('impossible-position', ['phase'], say.standsIn({ phase: standsIn }))
+}
+
+/** Rough time of the search that is asked for, in milliseconds. */
+const costOf = (effort: Effort, question: Aa1941TurnRequest, state: State): number => {
+  const glances = Math.max(effort.glances, effort.plans)
+  const drawn = mostDrawn({ ...effort, glances }, question, state.phase)
+  return Math.min(searchMs({ ...effort, ...drawn }, state), question.maxMs ?? Number.POSITIVE_INFINITY)
 }
 
 interface KeptPlan {
@@ -157,6 +170,7 @@ const planTurn = (planning: Planning): PlannedTurn => {
   const side = sideOf(seat)
   const standing = balanceOf(valueAt(planning.strategist, state, side))
   const { power, round } = state
+  const limit = new SearchLimit(question, planning.tools)
   const done: PhaseReply[] = []
   let planned: PlannedBattles | undefined
   let value: number | undefined
@@ -165,7 +179,7 @@ const planTurn = (planning: Planning): PlannedTurn => {
   for (;;) {
     const next = aa1941Game.next(state)
     if (next.kind !== 'decision' || state.power !== power || state.round !== round) break
-    const decided = decideOne(planning, state, next.about)
+    const decided = decideOne({ ...planning, tools: limit.toolsFor(next.about) }, state, next.about)
     const { orders, plan } = decided
     done.push({
       phase: phaseName(state.phase),
@@ -186,6 +200,7 @@ const planTurn = (planning: Planning): PlannedTurn => {
       plan.fightTypically(state, seed)
     } else aa1941Game.act(state, orders)
   }
+  const search = limit.told()
   return {
     game: 'aa1941',
     engineVersion,
@@ -199,6 +214,7 @@ const planTurn = (planning: Planning): PlannedTurn => {
     battles: planned?.battles ?? [],
     expects: { balance: value === undefined ? null : balanceOf(value), standing, ipcSwing: planned?.ipcSwing ?? 0 },
     plan: writePlan(round, power, seed, attacks),
+    ...(search && { search }),
   }
 }
 

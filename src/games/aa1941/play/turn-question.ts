@@ -15,6 +15,15 @@ export const effortLimits = { plans: 200, glances: 5000, finalists: 64, rollouts
 
 const count = (most: number, description: string) => z.int().min(0).max(most).meta({ description })
 
+const mostSamples = effortLimits.glances + effortLimits.rollouts
+
+/** Samples, glances and rollouts together, by the phases that are searched. */
+const Samples = z.strictObject({
+  purchase: count(mostSamples, 'of purchases').optional(),
+  combatMove: count(mostSamples, 'of attacks').optional(),
+  noncombatMove: count(mostSamples, 'of moves after combat').optional(),
+})
+
 /** What is asked when a turn is to be planned. */
 export const Aa1941TurnRequest = z
   .strictObject({
@@ -63,6 +72,14 @@ export const Aa1941TurnRequest = z
       }),
     params: ParamChanges.optional().meta({
       description: 'numbers that steer the player otherwise than usual, by name',
+    }),
+    maxMs: z.int().min(20).max(30_000).optional().meta({
+      description:
+        'milliseconds after which the search ends with what it knows, for players that search. Each phase has a share of the time; the reply says in `search` how far it came',
+    }),
+    samples: Samples.optional().meta({
+      description:
+        'the search of a phase ends after so many samples: the `search.samples` of a reply, with its `seed`, give its orders again; a phase that is left out is searched to its end. Not beside `maxMs`',
     }),
     seed: SeedField.optional().meta({
       description: 'the same seed gives the same plan; left out, it is derived from the question',
@@ -166,6 +183,18 @@ export const Aa1941TurnReply = z
       }),
     }),
     plan: z.string().meta({ description: 'hand it in with the next phase of this turn' }),
+    search: z
+      .strictObject({
+        cutBy: z.enum(['time', 'samples']).nullable().meta({
+          description: 'what the search of a phase ended by before its end; null where each was searched to its end',
+        }),
+        samples: Samples.meta({
+          description:
+            'samples that the orders go by, of each phase that was searched: asked for as `samples`, they give the same orders',
+        }),
+      })
+      .optional()
+      .meta({ description: 'how far the search came; there where `maxMs` or `samples` was asked for' }),
   })
   .meta({ id: 'Aa1941TurnReply', description: 'Orders, and why.' })
 export type Aa1941TurnReply = z.infer<typeof Aa1941TurnReply>

@@ -125,6 +125,8 @@ const comparePlans = <Plan>(
     ({ candidate }, index) => sample(candidate, effort.turns, index),
     { prior: finalists.map(({ value }) => value), priorWeight: rolloutPrior },
   )
+  // Where it was cut before any of them was played on, the glances have the last word.
+  if (played.isCut && played.spent === 0) return ranked
   const further = played.ranking.map(
     (one): Considered<Plan> => ({
       ...toldOf(one),
