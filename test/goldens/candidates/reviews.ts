@@ -86,15 +86,14 @@ const ofTheService = (): readonly Entry[] => [
   ...refused.map(one => requests(group, post(url, { ...few, ...(one as object) }))),
   requests(group, post(url, { ...few, orders: two }, inRussian)),
   requests(group, post('/v1/games/aa1914/turn/review', { ...few, orders: two })),
-  ...[
-    { ...few, orders: two },
-    { ...few, orders: [buy({ bomber: 9 })] },
-  ].map(request =>
-    requests(
-      group,
-      post('/v1/jobs', { game: 'aa1941', task: 'review', request }),
-      ...['', '/events'].map(path => ({ method: 'GET', url: `/v1/jobs/{job}${path}` })),
-    ),
+  requests(
+    group,
+    post('/v1/jobs', { game: 'aa1941', task: 'review', request: { ...few, orders: two } }),
+    ...['', '/events'].map(path => ({ method: 'GET', url: `/v1/jobs/{job}${path}` })),
+  ),
+  requests(
+    group,
+    post('/v1/jobs', { game: 'aa1941', task: 'review', request: { ...few, orders: [buy({ bomber: 9 })] } }),
   ),
   requests(group, post('/v1/jobs', { game: 'voyna', task: 'review', request: few })),
 ]
