@@ -1,33 +1,16 @@
 type Steps = readonly (string | number)[]
 
-/**
- * Where a value that was read as JSON has a field of the name `__proto__`; undefined where it has none. No schema sees it: zod
- * passes it over in records, so that what was said there would be dropped in silence.
- */
-export const forbiddenPlace = (value: unknown): Steps | undefined => (hasForbidden(value) ? placeIn(value) : undefined)
+/** Whether a key would reach for the prototype of what a value is read into. No schema sees it: zod passes it over in records. */
+export const isPrototypeKey = (key: string): boolean => key === '__proto__'
 
-/** Walks without recursion, for values may be nested deeply, and without places: next to none has such a field. */
-const hasForbidden = (value: unknown): boolean => {
-  const left: unknown[] = [value]
-  while (left.length > 0) {
-    const one = left.pop()
-    if (typeof one !== 'object' || one === null) continue
-    if (Object.hasOwn(one, forbidden)) return true
-    for (const part of Array.isArray(one) ? one : Object.values(one)) if (typeof part === 'object') left.push(part)
-  }
-  return false
-}
-
-const forbidden = '__proto__'
-
-const placeIn = (value: unknown): Steps | undefined => {
-  const left: { readonly one: unknown; readonly at: Steps }[] = [{ one: value, at: [] }]
-  for (let next = left.pop(); next; next = left.pop()) {
-    const { one, at } = next
-    if (typeof one !== 'object' || one === null) continue
-    if (Object.hasOwn(one, forbidden)) return [...at, forbidden]
-    for (const [step, part] of Object.entries(one))
-      left.push({ one: part, at: [...at, Array.isArray(one) ? Number(step) : step] })
-  }
+/** Where a value has such a key; undefined where it has none. Walks without recursion, for values may be nested deeply. */
+export const placeOfKey = (root: unknown, isMeant: (key: string, part: unknown) => boolean): Steps | undefined => {
+  const visits: (readonly [value: object, at: Steps])[] = [[{ root }, []]]
+  for (const [value, at] of visits)
+    for (const [key, part] of Object.entries(value)) {
+      const steps = [...at, Array.isArray(value) ? Number(key) : key]
+      if (isMeant(key, part)) return steps.slice(1)
+      if (typeof part === 'object') visits.push([part ?? {}, steps])
+    }
   return undefined
 }

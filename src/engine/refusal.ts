@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { defined } from './defined.ts'
 import { type Found, issuesInLists, isVast, keepFound, mostFaults, partsOf } from './first-faults.ts'
-import { forbiddenPlace } from './forbidden-field.ts'
+import { isPrototypeKey, placeOfKey } from './forbidden-field.ts'
 import { asIssueText, inEnglish, Message, messageIn, type Speak, type Text } from './message.ts'
 import { hinted, type Meant, meantBy, nothingMeant } from './nearest.ts'
 import { say } from './says.ts'
@@ -148,7 +148,7 @@ export const within = <Result>(at: Place, read: () => Result): Result =>
 
 /** Checks a value from outside against its schema: the value typed, or a Refusal that names every field at fault. */
 export const check = <Schema extends z.ZodType>(schema: Schema, value: unknown, at: Place = []): z.output<Schema> => {
-  const forbidden = forbiddenPlace(value)
+  const forbidden = placeOfKey(value, isPrototypeKey)
   if (forbidden) refuse('unknown-field', [...at, ...forbidden], say.forbiddenField)
   const first = isVast(value) ? issuesInLists(schema, value) : []
   if (first.length > 0) throw refusalFor(first, at)

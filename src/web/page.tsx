@@ -4,6 +4,7 @@ import type { Language } from '../engine/index.ts'
 import { assetsPath, readManifest } from './assets.ts'
 import { writeNumbersIn } from './numbers.ts'
 import { languages, type Messages } from './text/index.ts'
+import { insteadMessages } from './text/instead.ts'
 
 /** A page as it is served: whole without script, and taken over by script where there is some. */
 export interface PageParts {
@@ -123,7 +124,7 @@ export const plainPage = (language: Language, title: string, children: Component
 
 /** What somebody sees whose link leads nowhere. The navigation above leads on. */
 export const lostPage = (path: string, language: Language): string => {
-  const { title, nothingAt } = languages[language].lostPage
+  const { title, nothingAt } = insteadMessages[language].lost
   return plainPage(
     language,
     title,
@@ -136,7 +137,7 @@ export const lostPage = (path: string, language: Language): string => {
 
 /** What somebody sees whose page cannot be made now: why, and what to do. `address` is of the page, with its query. */
 export const busyPage = (address: string, why: string, language: Language): string => {
-  const { title, again, tryAgain } = languages[language].busyPage
+  const { title, again, tryAgain } = insteadMessages[language].busy
   const [path = '', query = ''] = address.split('?')
   const addressIn = (lang: string): string => `${path}?${withLang(query, lang)}`
   return renderPage({

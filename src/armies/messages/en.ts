@@ -194,8 +194,6 @@ export const en = {
   manyStates: 'this question has too many states for an exact answer; use method "auto" or "monteCarlo"',
   manyBranches: ({ millions, most, whose }: { millions: string; most: string; whose: Solved }) =>
     `to solve for the best casualties here takes some ${millions} million branches, and the bound is ${most}: give ${solvedSides(whose)} a preset or a casualty order, or fewer units`,
-  manyPairs: ({ pairs, most, whose }: { pairs: number; most: number; whose: Solved }) =>
-    `to solve for the best casualties here some ${pairs} pairs of armies are weighed, and the bound is ${most}: give ${solvedSides(whose)} a preset or a casualty order, or fewer units`,
   manyHits: ({ most, count }: { most: number; count: number }) =>
     `casualties are solved for where no side can take more than ${most} hits, and here one can take ${count}: give a preset or a casualty order, or fewer units`,
 

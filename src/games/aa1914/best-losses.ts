@@ -1,10 +1,11 @@
-import { objectiveOf, type Solved, sayArmies, whoseAreSolved } from '../../armies/index.ts'
+import { objectiveOf, type Solved, whoseAreSolved } from '../../armies/index.ts'
 import { addWeight, type Place, refuse, sampler, sides, stepsFor, streamOver } from '../../engine/index.ts'
 import { playBest } from './best-play.ts'
 import { type LandBattle, type SeeLand, waysToEnd } from './land-battle.ts'
 import { type Claims, controllerOf, finalsFrom } from './land-ends.ts'
 import { type LandMoment, LandProcess, type OpenCasualties } from './land-process.ts'
 import type { LandPolicies } from './question.ts'
+import { say } from './says.ts'
 
 /** The most pairs of armies that are weighed where casualties are solved for: some seconds' work. */
 const mostPairsSolved = 1_000_000
@@ -78,7 +79,7 @@ const pairsSolved = (battle: LandBattle, open: OpenCasualties): number => {
 
 const refuseTooLarge = (pairs: number, open: OpenCasualties, at: Place): void => {
   if (pairs <= mostPairsSolved) return
-  const text = sayArmies.manyPairs({ pairs, most: mostPairsSolved, whose: whoseAreSolved(open) })
+  const text = say.manyPairs({ pairs, most: mostPairsSolved, whose: whoseAreSolved(open) })
   refuse('too-large', [...at, 'policies', open.attacker ? 'attacker' : 'defender', 'casualties'], text)
 }
 

@@ -4,17 +4,6 @@ import type { RulesName } from '../ask.ts'
 export const rulesEn = {
   /** The language, as documents and addresses name it. */
   tag: 'en',
-  lostPage: {
-    title: 'Nothing is here',
-    nothingAt: (path: string) =>
-      `There is no page ${path}. The calculator and the board are linked above, the API below.`,
-  },
-  busyPage: {
-    title: 'The service cannot answer now',
-    again:
-      'Nothing that is kept is lost. Wait a moment and load the page again; if that does not help, tell whoever runs the service.',
-    tryAgain: 'Try again',
-  },
   rulesPage: {
     titleOf: ({ title }: RulesName): string => title,
     /** That the text itself is in another language. */

@@ -139,6 +139,10 @@ export const en = {
   ipcLost: 'IPC lost',
   likeliestSurvivors: 'Likeliest survivors',
 
+  // What is too large.
+  manyPairs: ({ pairs, most, whose }: { pairs: number; most: number; whose: Side | 'both' }) =>
+    `to solve for the best casualties here some ${pairs} pairs of armies are weighed, and the bound is ${most}: give ${whose === 'both' ? 'one side or both' : `the ${whose}`} a preset or a casualty order, or fewer units`,
+
   // What submarines take.
   submarineWarfare: 'submarine warfare',
   raiders: ({ submarines }: { submarines: number }) => `submarines that raid: ${submarines}`,

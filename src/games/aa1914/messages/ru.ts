@@ -3,6 +3,11 @@ import { countRu, formRu, type Side, type Translation } from '../../../engine/in
 import type { en, Fleet, Listed, Whose } from './en.ts'
 
 const ofSide: Readonly<Record<Side, string>> = { attacker: 'нападающего', defender: 'защитника' }
+const toSide: Readonly<Record<Side | 'both', string>> = {
+  attacker: 'нападающему',
+  defender: 'защитнику',
+  both: 'одной стороне или обеим',
+}
 const forces = {
   landing: 'десант',
   overland: 'отряд, который идёт посуху,',
@@ -121,6 +126,9 @@ export const ru: Translation<typeof en> = {
   expectedLosses: 'Потери в среднем',
   ipcLost: 'Потеряно IPC',
   likeliestSurvivors: 'Вероятнее всего уцелеют',
+
+  manyPairs: ({ pairs, most, whose }) =>
+    `чтобы просчитать здесь лучшие потери, пришлось бы взвесить около ${pairs} ${formRu(pairs, 'пары', 'пар', 'пар')} армий, а предел ${most}: задайте ${toSide[whose]} готовый порядок или список потерь или уменьшите армии`,
 
   // What submarines take.
   submarineWarfare: 'подводная война',
