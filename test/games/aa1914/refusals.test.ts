@@ -73,7 +73,7 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
     ['in the rules', ruled({ units: { zeppelin: { cost: 1 } } }), /^unknown-unit rules\.units\.zeppelin: .*allowed: .*transport$/],
     ['in an order', attacking({ casualties: ['bomber'] }), /^invalid-field policies\.attacker\.casualties\[0\]: .*"infantry"\|"artillery"/],
     ['with a name without end', attackers({ ['x'.repeat(1e6)]: 1 }), /^unknown-unit attacker\.x{60}: .*"x{40}"/],
-    ['__proto__', text('{"attacker":{"infantry":1,"__proto__":{"tank":9}},"defender":{"infantry":1}}'), /^unknown-unit attacker\.__proto__: /],
+    ['__proto__', text('{"attacker":{"infantry":1,"__proto__":{"tank":9}},"defender":{"infantry":1}}'), /^unknown-field attacker\.__proto__: /],
     ['constructor', attackers({ infantry: 1, constructor: 1 }), /^unknown-unit attacker\.constructor: /],
   ],
   'units where they cannot be': [
