@@ -9,10 +9,16 @@ import {
   refuse,
   refuseVersion,
   type SearchTools,
+  type Seed,
+  withoutUndefined,
 } from '../../../engine/index.ts'
+import { powerName } from '../board/units.ts'
+import { powers } from '../ruleset.ts'
 import { say } from '../says-board.ts'
-import type { Aa1941Kind, Effort } from '../strategist/strategist.ts'
-import type { State } from '../turn/state.ts'
+import type { Aa1941Kind, Effort, Strategist } from '../strategist/strategist.ts'
+import { phaseName, type State } from '../turn/state.ts'
+import type { Action } from './action.ts'
+import { aa1941Game } from './game.ts'
 import { players } from './players.ts'
 
 /** A player as a question names him. */
@@ -53,14 +59,56 @@ const refusePlayer = (kinds: readonly Aa1941Kind[], player: string, at: Place): 
   return refuse('unknown-player', at, hinted(say.noPlayer({ name: player.slice(0, 40), players: names }), meant), meant)
 }
 
+/** The decision that a position stands at. Throws a Refusal where dice are due, or the game is over. */
+export const decisionAsked = (state: State): { readonly seat: number; readonly about: string } => {
+  const next = aa1941Game.next(state)
+  if (next.kind === 'chance') return refuse('impossible-position', ['position'], say.diceDue({ dice: next.key }))
+  return next.kind === 'decision' ? next : refuse('impossible-position', ['position'], say.gameIsOver)
+}
+
+/** Throws a Refusal where a question says that another power decides, or that another phase is played. */
+export const refuseElsewhere = (
+  { power, phase }: { readonly power?: string | undefined; readonly phase?: string | undefined },
+  state: State,
+  seat: number,
+): void => {
+  if (power !== undefined && power !== powers[seat])
+    refuse('impossible-position', ['power'], say.decides({ power: powerName(seat) }))
+  const standsIn = phaseName(state.phase)
+  if (phase !== undefined && phase !== standsIn)
+    refuse('impossible-position', ['phase'], say.standsIn({ phase: standsIn }))
+}
+
+/** What a reply says of its player. */
+export const toldPlayer = (
+  { name, version, usualLevel }: Aa1941Kind,
+  strategist: Strategist,
+  level: string | undefined,
+): { readonly name: string; readonly version: string; readonly level?: string } => ({
+  name,
+  version: strategist.versionWith(version),
+  ...(usualLevel !== undefined && { level: level ?? usualLevel }),
+})
+
+/** What a player orders at a decision, where plans are not compared. */
+export const decidesAs =
+  (
+    kind: Aa1941Kind,
+    { level, params, seed }: { level: string | undefined; params: PlayerParams | undefined; seed: Seed },
+  ) =>
+  (state: State): Action => {
+    const next = aa1941Game.next(state)
+    const seat = next.kind === 'decision' ? next.seat : state.power
+    return kind.open(level, params).decide(state, seat, { seed, ply: 0 }) as Action
+  }
+
 /** The counts that are searched with; undefined for players that do not search. */
 export const effortOf = (
   kind: Aa1941Kind,
   level: string | undefined,
   given: { readonly [Count in keyof Effort]?: number | undefined } = {},
 ): Effort | undefined => {
-  const counts = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  return kind.effort && { ...kind.effort(level), ...counts }
+  return kind.effort && { ...kind.effort(level), ...withoutUndefined(given) }
 }
 
 /** Units on a board for which the times below hold. */

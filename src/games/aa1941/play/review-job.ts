@@ -13,22 +13,31 @@ import {
   type Seed,
   spokenReply,
   type Unspoken,
+  withoutUndefined,
 } from '../../../engine/index.ts'
 import { powerName, unitName } from '../board/units.ts'
 import { writePosition } from '../position/write.ts'
-import { powers } from '../ruleset.ts'
 import { say } from '../says-board.ts'
 import type { Effort, Strategist } from '../strategist/strategist.ts'
 import { writeOrder } from '../turn/orders.ts'
 import { phaseName, type State } from '../turn/state.ts'
 import { type Action, readAction } from './action.ts'
 import { aa1941Game } from './game.ts'
-import { effortOf, playerAsked, refuseUnsteered, samplesMs, searchMs } from './player-asked.ts'
+import {
+  decidesAs,
+  decisionAsked,
+  effortOf,
+  playerAsked,
+  refuseElsewhere,
+  refuseUnsteered,
+  samplesMs,
+  searchMs,
+  toldPlayer,
+} from './player-asked.ts'
 import { type OrderPart, type OtherOrders, otherOrders, partsOf } from './review-plans.ts'
 import { type Aa1941ReviewReply, Aa1941ReviewRequest, type ReviewEffort, reviewEfforts } from './review-question.ts'
 import { orderInWords } from './tell.ts'
 import { toldApart } from './told-apart.ts'
-import { aboutSeat } from './turn-job.ts'
 import { askedPosition } from './variant.ts'
 
 /** Checks a question for a review. Throws a Refusal, of orders that are not allowed at the first of them. */
@@ -39,8 +48,8 @@ export const prepareReview = (tools: SearchTools, request: unknown, offered?: Se
   refuseUnsteered(kind, asked.params, asked.at)
   const search = effortOf(kind, asked.level)
   if (!search) return refuse('invalid-field', [...asked.at, 'player'], say.noReviewer({ player: kind.name }))
-  const { seat, about } = decisionIn(state)
-  checkAgainst(asked, state, seat)
+  const { seat, about } = decisionAsked(state)
+  refuseElsewhere(asked, state, seat)
   const orders = readAction({ orders: asked.orders }, seat)
   const fault = aa1941Game.fault(state, orders)
   if (fault) refuse(fault.code, fault.at, defined(fault.said))
@@ -75,13 +84,8 @@ export const prepareReview = (tools: SearchTools, request: unknown, offered?: Se
         seed,
         search,
         effort,
-        identity: {
-          name: kind.name,
-          version: strategist.versionWith(kind.version),
-          ...(kind.usualLevel !== undefined && { level: asked.level ?? kind.usualLevel }),
-        },
-        decide: board =>
-          kind.open(asked.level, asked.params).decide(board, aboutSeat(board), { seed, ply: 0 }) as Action,
+        identity: toldPlayer(kind, strategist, asked.level),
+        decide: decidesAs(kind, { level: asked.level, params: asked.params, seed }),
       }),
     reply: spokenReply,
   }
@@ -95,28 +99,9 @@ const playerNamed = ({ player, ...rest }: Aa1941ReviewRequest) => {
   return { ...rest, ...player, at: ['player'] as readonly string[] }
 }
 
-const decisionIn = (state: State): { readonly seat: number; readonly about: string } => {
-  const next = aa1941Game.next(state)
-  if (next.kind === 'chance') return refuse('impossible-position', ['position'], say.diceDue({ dice: next.key }))
-  return next.kind === 'decision' ? next : refuse('impossible-position', ['position'], say.gameIsOver)
-}
-
-const checkAgainst = (
-  { power, phase }: Pick<Aa1941ReviewRequest, 'power' | 'phase'>,
-  state: State,
-  seat: number,
-): void => {
-  if (power !== undefined && powers.indexOf(power) !== seat)
-    refuse('impossible-position', ['power'], say.decides({ power: powerName(seat) }))
-  const standsIn = phaseName(state.phase)
-  if (phase !== undefined && phase !== standsIn)
-    refuse('impossible-position', ['phase'], say.standsIn({ phase: standsIn }))
-}
-
 const countsOf = (level: string | undefined, given: Aa1941ReviewRequest['effort'] = {}): ReviewEffort => {
-  const counts = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   const known = Object.entries(reviewEfforts).find(([name]) => name === level)
-  return { ...(known?.[1] ?? reviewEfforts.normal), ...counts }
+  return { ...(known?.[1] ?? reviewEfforts.normal), ...withoutUndefined(given) }
 }
 
 /** Samples before the others that choose the best alternative: whoever is best by chance is so no more by fresh ones. */

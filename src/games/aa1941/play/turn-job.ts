@@ -27,7 +27,16 @@ import type { Action } from './action.ts'
 import { aa1941Game } from './game.ts'
 import { balanceOf, judgementOf, marginOf, reasonAgainst } from './margin.ts'
 import { type PlannedBattles, plannedBattles } from './planned-battles.ts'
-import { effortOf, playerAsked, refuseUnsteered, searchMs } from './player-asked.ts'
+import {
+  decidesAs,
+  decisionAsked,
+  effortOf,
+  playerAsked,
+  refuseElsewhere,
+  refuseUnsteered,
+  searchMs,
+  toldPlayer,
+} from './player-asked.ts'
 import { mostDrawn, SearchLimit } from './search-limit.ts'
 import { orderInWords } from './tell.ts'
 import { toldApart } from './told-apart.ts'
@@ -43,10 +52,9 @@ export const prepareTurn = (tools: SearchTools, request: unknown, offered?: Seed
   const { kind, call } = playerAsked(tools, given, [])
   // Equal players are called alike, so that equal questions have equal seeds.
   const question = { ...given, player: call }
-  const next = aa1941Game.next(state)
-  if (next.kind === 'chance') return refuse('impossible-position', ['position'], say.diceDue({ dice: next.key }))
-  if (next.kind !== 'decision') return refuse('impossible-position', ['position'], say.gameIsOver)
-  checkAgainst(question, state, next.seat)
+  const { seat, about } = decisionAsked(state)
+  const { power, phase } = question
+  refuseElsewhere({ power, phase: phase === 'turn' ? undefined : phase }, state, seat)
   for (const field of ['effort', 'weights', 'maxMs', 'samples'] as const)
     if (question[field] !== undefined && !kind.effort)
       refuse('invalid-field', [field], say.doesNotSearch({ player: kind.name, field }))
@@ -74,18 +82,13 @@ export const prepareTurn = (tools: SearchTools, request: unknown, offered?: Seed
         question,
         strategist,
         state: state.copy(),
-        seat: next.seat,
-        about: next.about,
+        seat,
+        about,
         seed,
         effort,
         kept: plan?.attacks,
-        identity: {
-          name: kind.name,
-          version: strategist.versionWith(kind.version),
-          ...(kind.usualLevel !== undefined && { level: question.level ?? kind.usualLevel }),
-        },
-        decide: board =>
-          kind.open(question.level, question.params).decide(board, aboutSeat(board), { seed, ply: 0 }) as Action,
+        identity: toldPlayer(kind, strategist, question.level),
+        decide: decidesAs(kind, { level: question.level, params: question.params, seed }),
       }),
     reply: spokenReply,
   }
@@ -93,20 +96,6 @@ export const prepareTurn = (tools: SearchTools, request: unknown, offered?: Seed
 
 /** How far a search comes is no part of what it is about. */
 const unlimited = { maxMs: undefined, samples: undefined }
-
-/** Who is to decide, for a player who is asked for orders. */
-export const aboutSeat = (state: State): number => {
-  const next = aa1941Game.next(state)
-  return next.kind === 'decision' ? next.seat : state.power
-}
-
-const checkAgainst = ({ power, phase }: Aa1941TurnRequest, state: State, seat: number): void => {
-  if (power !== undefined && powers.indexOf(power) !== seat)
-    refuse('impossible-position', ['power'], say.decides({ power: powerName(seat) }))
-  const standsIn = phaseName(state.phase)
-  if (phase !== 'turn' && phase !== standsIn)
-    refuse('impossible-position', ['phase'], say.standsIn({ phase: standsIn }))
-}
 
 /** Rough time of the search that is asked for, in milliseconds. */
 const costOf = (effort: Effort, question: Aa1941TurnRequest, state: State): number => {
