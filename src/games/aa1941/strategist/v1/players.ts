@@ -13,7 +13,7 @@ import { combatPlanOf, mobiliseOrders, noncombatOrders, purchaseOrders } from '.
 import { randomPlayer } from './random-player.ts'
 import { considerCombatPlans, considerNoncombatOrders, considerPurchases, efforts, type Search } from './search.ts'
 import { strategist } from './strategist.ts'
-import { ownStyle, searchStyles } from './styles.ts'
+import { ownStyle, type Style, searchStyles } from './styles.ts'
 
 type Aa1941Player = Player<State, Action>
 
@@ -23,31 +23,32 @@ type Steered = (params: Params, level: string | undefined) => Aa1941Player
 /** What a player answers to what a phase asks; placing and battles are decided by all in the same way. */
 type Answers = Readonly<Record<'purchase' | 'combatMove' | 'noncombatMove', (state: State) => Action>>
 
-const answerTo = (params: Params, state: State, answers: Answers): Action => {
+const answerTo = (style: Style, state: State, answers: Answers): Action => {
   const about = aboutIn(state)
   if (about === 'purchase' || about === 'combatMove' || about === 'noncombatMove') return answers[about](state)
-  return about === 'mobilise' ? mobiliseOrders(params, state) : decideBattle(params, state)
+  return about === 'mobilise' ? mobiliseOrders(style, state) : decideBattle(style.params, state)
 }
 
-/** A player who leads by rules of thumb alone. */
+/** Decides by rules of thumb alone. */
+export const decidingBy =
+  (style: Style, purchase: (style: Style, state: State) => Order[] = purchaseOrders): Aa1941Player['decide'] =>
+  view =>
+    answerTo(style, view, {
+      purchase: state => purchase(style, state),
+      combatMove: state => combatPlanOf(state, style).orders,
+      noncombatMove: state => noncombatOrders(state, style),
+    })
+
 const byStyle =
   (name: string, version: string, styleName: StyleName, purchase = purchaseOrders): Steered =>
-  params => {
-    const style = ownStyle(params, styleName)
-    return {
-      name,
-      version: versionWith(version, params),
-      decide: view =>
-        answerTo(params, view, {
-          purchase: state => purchase(params, state),
-          combatMove: state => combatPlanOf(state, style).orders,
-          noncombatMove: state => noncombatOrders(state, style),
-        }),
-    }
-  }
+  params => ({
+    name,
+    version: versionWith(version, params),
+    decide: decidingBy(ownStyle(params, styleName), purchase),
+  })
 
 /** As many infantry as there is money and room for. */
-const buyInfantry = (_: Params, state: State): Order[] => {
+const buyInfantry = (_: Style, state: State): Order[] => {
   const affordable = Math.floor(state.cashOf(state.power) / state.rules.costs[infantry])
   const count = Math.min(affordable, roomInAll(state).all, mostOfAKind - stockOf(state, state.power, infantry))
   return count > 0 ? [{ kind: 'buy', units: only(infantry, count) }] : []
@@ -65,7 +66,7 @@ const searching = (
   version: versionWith(version, params),
   decide: (view, _seat, { seed }) => {
     const search: Search = { tools, effort, styles: searchStyles(params), seed }
-    return answerTo(params, view, {
+    return answerTo(search.styles.standard, view, {
       purchase: state => defined(considerPurchases(search, state)[0]).plan,
       combatMove: state => defined(considerCombatPlans(search, state)[0]).plan.orders,
       noncombatMove: state => defined(considerNoncombatOrders(search, state)[0]).plan,
@@ -97,19 +98,19 @@ export const playersV1 = (tools: SearchTools) => {
       version: '1',
       description,
       levels: [],
-      isSteered: true,
+      usualParams,
       turnMs: () => ms,
       open: (level?: string, changes?: PlayerParams) =>
         player(changes ? paramsWith(changes) : usualParams, level) as ReturnType<Aa1941Kind['open']>,
       strategist,
       judging,
     }) satisfies Aa1941Kind
-  const { judging: _, ...random } = steered(randomPlayer.name, say.random, 2, () => randomPlayer)
+  const { judging: _, usualParams: __, ...random } = steered(randomPlayer.name, say.random, 2, () => randomPlayer)
   const planner: Steered = params => searching('planner', '1', tools, plannerEffort, params)
   const sampler: Steered = (params, level) =>
     searching('sampler', `1-${levelOf(level)}`, tools, efforts[levelOf(level)], params)
   return {
-    random: { ...random, isSteered: false },
+    random,
     greedy: steered('greedy', say.greedy, 5, byStyle('greedy', '1', 'greedy', buyInfantry)),
     rules: steered('rules', say.rules, 8, byStyle('rules', '1', 'standard')),
     planner: { ...steered('planner', say.planner, 150, planner), effort: () => plannerEffort },

@@ -1,0 +1,59 @@
+import { inUnit, numbersOf, type Param, type Params as ParamsV1, paramTable as paramTableV1 } from '../v1/params.ts'
+
+const ipc = inUnit('IPC')
+const factor = inUnit('factor')
+const part = inUnit('part')
+const count = inUnit('count')
+
+/** What steers campaigns: landings that are prepared over several turns. */
+const campaign = {
+  campaignTurns: count(3, 0, 4, 'hand', 'of turns ahead in which a landing may take place'),
+  campaignFading: part(0.8, 0, 1, 'hand', 'of the gain of a landing that is left for each turn that it is off'),
+  campaignLeast: ipc(4, 0, 100, 'hand', 'that a landing has to gain to be prepared'),
+  campaignReinforced: part(0.45, 0, 1, 'hand', 'of what its owner could buy that joins the defenders in each turn'),
+  campaignNeighbours: part(0.2, 0, 1, 'hand', 'of his troops next to it that join them'),
+  campaignLost: part(0.35, 0, 1, 'hand', 'of the worth of troops that win a landing that is thought lost afterwards'),
+  campaignSpending: part(0.6, 0, 1, 'hand', 'of its income that a power spends on a landing in the turns to come'),
+  campaignPassage: factor(
+    1.2,
+    0,
+    10,
+    'hand',
+    'by which getting nearer counts for troops that are carried to a friendly coast',
+  ),
+  campaignPurchase: factor(0.7, 0, 5, 'hand', 'by which what a landing gains counts in a purchase'),
+  campaignPlace: ipc(2, 0, 50, 'hand', 'for a unit that is placed where a landing sets out, for which it has need'),
+  campaignTransport: ipc(1.6, 0, 50, 'hand', 'for each zone that a transport comes nearer to where a landing sets out'),
+  campaignWarship: ipc(0.8, 0, 50, 'hand', 'the same for a warship'),
+  campaignTroops: ipc(0.9, 0, 50, 'hand', 'the same for a land unit and a territory'),
+  campaignPlanes: ipc(0.8, 0, 50, 'hand', 'for a plane from where it can take part'),
+} as const satisfies Readonly<Record<string, Param>>
+
+/** Numbers of version 1 that have other usual values in this one. */
+const refitted: Partial<ParamsV1> = {}
+
+type CampaignName = keyof typeof campaign
+export type ParamName = keyof typeof paramTableV1 | CampaignName
+
+/** Every number that steers the players of version 2. */
+export const paramTable = {
+  ...(Object.fromEntries(
+    Object.entries(paramTableV1).map(([name, param]) => {
+      const usual = refitted[name as keyof ParamsV1]
+      return [name, usual === undefined ? param : { ...param, usual, origin: 'games' }]
+    }),
+  ) as Readonly<Record<keyof typeof paramTableV1, Param>>),
+  ...campaign,
+} as Readonly<Record<ParamName, Param>>
+
+export type Params = ParamsV1 & Readonly<Record<CampaignName, number>>
+
+const { Changes, ...numbers } = numbersOf(paramTable)
+
+export const { paramsWith, usualParams, versionWith } = numbers
+
+/** Numbers as requests hand them in: those of the newest version, which are those of the older ones and more. */
+export const ParamChanges = Changes.meta({
+  id: 'Aa1941Params',
+  description: 'Numbers that steer a player otherwise than usual. Whoever plays by other numbers is another player.',
+})
