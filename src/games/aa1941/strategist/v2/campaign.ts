@@ -68,6 +68,8 @@ export interface Campaign extends Crossing {
   readonly transports: number
   /** In IPC. */
   readonly gain: number
+  /** Of the gain, what each unit that lands and each transport stands for. */
+  readonly share: number
 }
 
 interface Troops {
@@ -334,6 +336,7 @@ const prospectOf = (means: Means, crossing: Crossing, inTurns: number): Prospect
         const count = state.ownUnits(space, type)
         if (count > 0 && mayTakePart(type, space, target, airfield, inTurns)) support[type] += count
       }
+  const marchers = marchersTo(means, target, port, inTurns)
   const passage = clearing(means, landing, inTurns, support)
   if (passage < params.surePassage) return undefined
   const prize = prizeOf(params, state, target, power) * params.standardGreed * params.prize
@@ -342,8 +345,8 @@ const prospectOf = (means: Means, crossing: Crossing, inTurns: number): Prospect
     const key = men * 64 + tanks
     const before = known.get(key)
     if (before !== undefined) return before
-    support[infantry] = men
-    support[tank] = tanks
+    support[infantry] = men + marchers.infantry
+    support[tank] = tanks + marchers.tank
     const odds = forecast(rules, 'land', support, defenders)
     const left = Math.max(0, men * rules.costs[infantry] + tanks * rules.costs[tank] - odds.attackerLoss)
     const gain = odds.captures * (prize - params.campaignLost * left) + odds.defenderLoss - odds.attackerLoss
@@ -362,6 +365,19 @@ const prospectOf = (means: Means, crossing: Crossing, inTurns: number): Prospect
       return fading * passage * stay * battle - (1 - stay) * lost(force.boats)
     },
   }
+}
+
+/** Who marches in beside the landing: those next to the coast who are not counted at the port. */
+const marchersTo = ({ state, guard }: Means, target: number, port: number, inTurns: number): Troops => {
+  const marches = defined(marchesTo[port])
+  const found = { infantry: 0, tank: 0 }
+  for (const from of landNextTo(target)) {
+    if (!state.isFriendly(from)) continue
+    const kept = from === capitalSpace(state.power) ? guard : 0
+    if (defined(marches[from]) > inTurns) found.infantry += Math.max(0, state.ownUnits(from, infantry) - kept)
+    if (defined(marches[from]) > moveOf(tank) * inTurns) found.tank += state.ownUnits(from, tank)
+  }
+  return found
 }
 
 /** Who will defend a coast by then: those who stand there, and a part of those who could come. */
@@ -457,7 +473,10 @@ const bestOf = (means: Means, prospects: readonly Prospect[], buy: Counts): Camp
     const gain = gainOf(force, buy)
     if (gain < means.params.campaignLeast || (best && gain <= best.gain)) continue
     const troops = landed(force)
-    best = { ...crossing, inTurns, gain, troops, transports: Math.ceil((troops.infantry + troops.tank) / 2) }
+    const count = troops.infantry + troops.tank
+    const transports = Math.ceil(count / 2)
+    const share = Math.min(means.params.campaignMostShare, gain / (count + transports))
+    best = { ...crossing, inTurns, gain, troops, transports, share }
   }
   return best
 }
@@ -541,11 +560,11 @@ const waitingFor = (means: Means, { target, port, inTurns }: Campaign): Readonly
   return waiting
 }
 
-const placeGain = (params: Params, { port, troops }: Campaign, type: UnitNumber, space: number): number => {
+const placeGain = (params: Params, { port, troops, share }: Campaign, type: UnitNumber, space: number): number => {
   if (isAir(type)) return 0
-  if (isSea(type)) return params.campaignPlace * Math.max(0, farOff - openSeaDistance(space, port))
+  if (isSea(type)) return params.campaignPlace * share * Math.max(0, farOff - openSeaDistance(space, port))
   if (troops[type === tank ? 'tank' : 'infantry'] === 0) return 0
-  return params.campaignPlace * Math.max(0, farOff - defined(defined(marchesTo[port])[space]))
+  return params.campaignPlace * share * Math.max(0, farOff - defined(defined(marchesTo[port])[space]))
 }
 
 /** Further off than this nobody is called to a port. */
@@ -554,44 +573,44 @@ const farOff = 4
 const moveGain = (
   params: Params,
   state: State,
-  { target, port, transports, troops }: Campaign,
+  campaign: Campaign,
   type: UnitNumber,
   from: number,
   to: number,
   count: number,
 ): number => {
+  const { target, port, transports, troops, share } = campaign
   if (isAir(type)) {
     if (!state.isHostile(target)) return 0
     const reach = (space: number): number => (2 * airDistance(space, target) <= moveOf(type) ? 1 : 0)
-    return params.campaignPlanes * count * (reach(to) - reach(from))
+    return params.campaignPlanes * share * count * (reach(to) - reach(from))
   }
   if (isSea(type)) {
     const nearer = Math.min(farOff, openSeaDistance(from, port)) - Math.min(farOff, openSeaDistance(to, port))
-    if (type !== transport) return params.campaignWarship * nearer * count
+    if (type !== transport) return params.campaignWarship * share * nearer * count
     const there = state.ownUnits(port, transport)
     if (nearer > 0 ? there >= transports : from === port && there - count >= transports) return 0
-    return params.campaignTransport * nearer * count
+    return params.campaignTransport * share * nearer * count
   }
-  if (isZone(to)) return leavingPort(params, state, port, troops, from, count)
+  if (isZone(to)) return leavingPort(params, state, campaign, from, count)
   const marches = defined(marchesTo[port])
   const nearer = Math.min(farOff, defined(marches[from])) - Math.min(farOff, defined(marches[to]))
   const there = readyAt(state, port)
   const wanted = troops.infantry + troops.tank
   if (nearer > 0 ? there >= wanted : defined(marches[from]) > 0 || there - count >= wanted) return 0
-  return params.campaignTroops * nearer * count
+  return params.campaignTroops * share * nearer * count
 }
 
 /** Troops that are taken elsewhere are missing at the port. */
 const leavingPort = (
   params: Params,
   state: State,
-  port: number,
-  troops: Troops,
+  { port, troops, share }: Campaign,
   from: number,
   count: number,
 ): number =>
   landNextTo(port).includes(from) && readyAt(state, port) - count < troops.infantry + troops.tank
-    ? -params.campaignTroops * count
+    ? -params.campaignTroops * share * count
     : 0
 
 const readyAt = (state: State, port: number): number => {

@@ -22,11 +22,18 @@ const campaign = {
     'by which getting nearer counts for troops that are carried to a friendly coast',
   ),
   campaignPurchase: factor(0.7, 0, 5, 'hand', 'by which what a landing gains counts in a purchase'),
-  campaignPlace: ipc(2, 0, 50, 'hand', 'for a unit that is placed where a landing sets out, for which it has need'),
-  campaignTransport: ipc(1.6, 0, 50, 'hand', 'for each zone that a transport comes nearer to where a landing sets out'),
-  campaignWarship: ipc(0.8, 0, 50, 'hand', 'the same for a warship'),
-  campaignTroops: ipc(0.9, 0, 50, 'hand', 'the same for a land unit and a territory'),
-  campaignPlanes: ipc(0.8, 0, 50, 'hand', 'for a plane from where it can take part'),
+  campaignMostShare: ipc(6, 0, 100, 'hand', 'of its gain that each unit of a landing stands for at most'),
+  campaignPlace: factor(
+    0.7,
+    0,
+    10,
+    'hand',
+    'of that for each step that a unit is placed nearer to where a landing sets out',
+  ),
+  campaignTransport: factor(1, 0, 10, 'hand', 'of that for each zone that a transport comes nearer'),
+  campaignWarship: factor(0.4, 0, 10, 'hand', 'the same for a warship'),
+  campaignTroops: factor(0.7, 0, 10, 'hand', 'the same for a land unit and a territory'),
+  campaignPlanes: factor(0.3, 0, 10, 'hand', 'the same for a plane that comes to where it can take part'),
 } as const satisfies Readonly<Record<string, Param>>
 
 /** Numbers of version 1 that have other usual values in this one. */
