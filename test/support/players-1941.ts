@@ -18,7 +18,7 @@ export const table: Table = face.table!({ pairedComparison, sequentialHalving })
 
 /** One of the game's own players. */
 export const playerOf = (name: string, level?: string): Aa1941Player => {
-  const kind = table.players.find(known => known.name === name)
+  const kind = table.players.findLast(known => known.name === name)
   if (!kind) throw new Error(`there is no player "${name}"`)
   return kind.open(level) as Aa1941Player
 }

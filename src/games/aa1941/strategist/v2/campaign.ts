@@ -45,11 +45,10 @@ import { cargoPower, cargoType, combatMove, nobody, type State } from '../../tur
 import { forcesPool, nextForces } from '../v1/attack-forces.ts'
 import { forecast } from '../v1/battle-forecast.ts'
 import { dangersOf, fallChance } from '../v1/danger.ts'
-import { influenceOf } from '../v1/influence.ts'
 import { keptFor } from '../v1/params.ts'
 import type { CampaignAims } from '../v1/styles.ts'
 import { defendersAt, forceAt } from '../v1/threats.ts'
-import { isLake, prizeOf, worthsOf } from '../v1/worth.ts'
+import { isLake, prizeOf } from '../v1/worth.ts'
 import type { Params } from './params.ts'
 
 /** A way to bring troops to a coast in one turn: they are loaded in the port, a zone within two of the one from which they land. */
@@ -112,7 +111,7 @@ interface Means {
   readonly yards: readonly number[]
   /** IPC that a turn to come has for them. */
   readonly budget: number
-  /** What each enemy could send to a zone, of planes and ships. */
+  /** What each enemy could send to a zone, of planes and ships; to be asked before anything else is worked out. */
   readonly enemiesAt: (zone: number) => readonly Counts[]
   /** Whether an attack in this turn can still be ordered. */
   readonly mayAttack: boolean
@@ -131,12 +130,6 @@ const meansOf = (params: Params, state: State): Means => {
     boats.push({ zone: state.boatZone(boat), aboard })
   }
   const enemies = nextForces(state, pool, other => areEnemies(other, power))
-  const known = new Map<number, readonly Counts[]>()
-  for (let zone = territoryCount; zone < spaceCount; zone++)
-    known.set(
-      zone,
-      enemies.map(([, forces]) => [...forceAt(forces, zone)] as unknown as Counts),
-    )
   return {
     params,
     state,
@@ -145,7 +138,7 @@ const meansOf = (params: Params, state: State): Means => {
     bought: countsOf(type => state.boughtOf(type)),
     yards: complexes.filter(complex => roomOf(state, complex) > 0),
     budget: params.campaignSpending * incomeOf(state, power),
-    enemiesAt: zone => defined(known.get(zone)),
+    enemiesAt: zone => enemies.map(([, forces]) => countsOf(type => forceAt(forces, zone)[type])),
     mayAttack: state.phase <= combatMove,
   }
 }
@@ -180,10 +173,20 @@ interface Force {
   tank: number
 }
 
-/** Who could be at the port by then, bought units among them. */
-const forceBy = (means: Means, port: number, inTurns: number, buy: Counts): Force => {
-  const { state, boats, guard, bought, yards, budget } = means
-  const { power, rules } = state
+/** Who could be at the port by then, and how many of those bought now and later. */
+interface Muster {
+  readonly there: Readonly<Force>
+  /** Units that can appear now for the crossing: transports, and land units. */
+  readonly docks: number
+  readonly barracks: number
+  /** What can be bought for it later: IPC, and places to appear. */
+  readonly money: number
+  readonly places: number
+}
+
+const musterOf = (means: Means, { port }: Crossing, inTurns: number): Muster => {
+  const { state, boats, guard, yards, budget } = means
+  const { power } = state
   const force: Force = { boats: 0, infantry: 0, tank: 0 }
   for (const { zone, aboard } of boats) {
     if (openSeaDistance(zone, port) > shipRange * inTurns) continue
@@ -206,34 +209,54 @@ const forceBy = (means: Means, port: number, inTurns: number, buy: Counts): Forc
     force.infantry += men
     force.tank += tanks
   }
-  if (inTurns === 0) return force
-  let room = 0
-  for (const yard of yards) {
-    if (defined(marches[yard]) <= inTurns - 1) room += roomOf(state, yard)
-    if (!zonesNextTo(yard).some(zone => openSeaDistance(zone, port) <= shipRange * (inTurns - 1))) continue
-    force.boats += Math.min(roomOf(state, yard), buy[transport] + bought[transport])
-    break
-  }
-  const men = Math.min(room, buy[infantry] + bought[infantry])
+  let docks = 0
+  let barracks = 0
+  let places = 0
+  if (inTurns > 0)
+    for (const yard of yards) {
+      const isNear = defined(marches[yard]) < inTurns
+      if (isNear) barracks += roomOf(state, yard)
+      if (zonesNextTo(yard).some(zone => openSeaDistance(zone, port) <= shipRange * (inTurns - 1))) {
+        docks += roomOf(state, yard)
+        if (isNear) places += (inTurns - 1) * ipcOf(yard)
+      }
+    }
+  return { there: force, docks, barracks, places, money: budget * (inTurns - 1) }
+}
+
+/** What there will be with a purchase. */
+const forceWith = ({ state, bought }: Means, muster: Muster, buy: Counts): Force => {
+  const force = { ...muster.there }
+  const { docks, barracks } = muster
+  const boats = Math.min(docks, buy[transport] + bought[transport])
+  force.boats += boats
+  const men = Math.min(barracks, buy[infantry] + bought[infantry])
   force.infantry += men
-  force.tank += Math.min(room - men, buy[tank] + bought[tank])
-  if (inTurns > 1 && room > 0) spend(force, budget * (inTurns - 1), rules.costs)
+  force.tank += Math.min(barracks - men, buy[tank] + bought[tank])
+  spend(force, muster, state.rules.costs)
   return force
 }
 
 /** What is bought for the landing in turns to come: transports for those who have none, then both. */
-const spend = (force: Force, money: number, costs: Counts): void => {
+const spend = (force: Force, { money, places }: Muster, costs: Counts): void => {
+  if (places === 0) return
   const without = Math.max(0, Math.ceil((force.infantry + force.tank - 2 * force.boats) / 2))
-  const boats = Math.min(without, Math.floor(money / costs[transport]))
+  const boats = Math.min(without, places, Math.floor(money / costs[transport]))
   force.boats += boats
-  const rest = money - boats * costs[transport]
-  const free = Math.max(0, force.boats - Math.ceil((force.infantry + force.tank) / 2))
-  const men = Math.min(2 * free, Math.floor(rest / costs[infantry]))
+  const free = Math.max(0, 2 * force.boats - force.infantry - force.tank)
+  const men = Math.min(free, places - boats, Math.floor((money - boats * costs[transport]) / costs[infantry]))
   force.infantry += men
-  const loads = Math.floor((rest - men * costs[infantry]) / (costs[transport] + 2 * costs[infantry]))
+  const rest = money - boats * costs[transport] - men * costs[infantry]
+  const loads = Math.min(
+    Math.floor((places - boats - men) / loadUnits),
+    Math.floor(rest / (costs[transport] + 2 * costs[infantry])),
+  )
   force.boats += loads
   force.infantry += 2 * loads
 }
+
+/** A transport, and two infantry for it. */
+const loadUnits = 3
 
 /** A transport holds a tank beside an infantry, or two infantry (R41-7.1). */
 const landed = ({ boats, ...troops }: Force): Troops => {
@@ -261,6 +284,7 @@ const mayTakePart = (type: UnitNumber, from: number, target: number, airfield: n
 interface Prospect {
   readonly crossing: Crossing
   readonly inTurns: number
+  readonly muster: Muster
   /** What lands with so many units, in IPC. */
   readonly gainOf: (force: Force, buy: Counts) => number
 }
@@ -276,15 +300,12 @@ const fillFleet = ({ state }: Means, zone: number, steps: number, into: Tally): 
   return into
 }
 
-const prospectOf = (means: Means, crossing: Crossing, inTurns: number): Prospect | undefined => {
+const prospectOf = (means: Means, crossing: Crossing, inTurns: number, muster: Muster): Prospect | undefined => {
   const { params, state } = means
   const { power, rules } = state
   const { target, landing, port } = crossing
-  const worths = worthsOf(params)
   const fading = params.campaignFading ** inTurns
-  const side = sideOf(power)
-  const isHostile = state.isHostile(target)
-  if (isHostile && inTurns === 0 && !means.mayAttack) return undefined
+  if (inTurns === 0 && !means.mayAttack) return undefined
   const enemies = inTurns > 0 ? means.enemiesAt(port).filter(one => planesAndShips.some(type => one[type] > 0)) : []
   const escorts = [...fillFleet(means, port, shipRange * inTurns, fleet)]
   const isNextToYard = means.yards.some(yard => zonesNextTo(yard).includes(port))
@@ -310,23 +331,6 @@ const prospectOf = (means: Means, crossing: Crossing, inTurns: number): Prospect
   for (let space = 0; space < spaceCount; space++)
     if (airDistance(space, port) <= moveOf(fighter)) fighters += state.ownUnits(space, fighter)
   const lost = (boats: number): number => boats * rules.costs[transport]
-  if (!isHostile) {
-    const field = defined(influenceOf(params, state).fields[side])
-    const from = Math.max(
-      ...landNextTo(port).map(coast => (state.isFriendly(coast) && coast !== target ? defined(field[coast]) : 0)),
-    )
-    const nearer = params.campaignPassage * (defined(field[target]) - from)
-    if (nearer <= 0) return undefined
-    return {
-      crossing,
-      inTurns,
-      gainOf: (force, buy) => {
-        const { infantry: men, tank: tanks } = landed(force)
-        const stay = survival(force.boats, buy)
-        return fading * stay * nearer * (men * worths[infantry] + tanks * worths[tank]) - (1 - stay) * lost(force.boats)
-      },
-    }
-  }
   const defenders = defendersBy(means, target, inTurns)
   const support = noCounts()
   const airfield = airfieldOf(means, target)
@@ -356,6 +360,7 @@ const prospectOf = (means: Means, crossing: Crossing, inTurns: number): Prospect
   return {
     crossing,
     inTurns,
+    muster,
     gainOf: (force, buy) => {
       const { infantry: men, tank: tanks } = landed(force)
       if (men + tanks === 0) return 0
@@ -421,17 +426,17 @@ const clearing = (means: Means, landing: number, inTurns: number, support: Count
 const mostProspects = 4
 
 const candidates = (means: Means): Prospect[] => {
-  const { params, state, yards } = means
+  const { params, state } = means
   const most = boatsAffordable(state)
   const found: { prospect: Prospect; gain: number }[] = []
   for (let target = 0; target < territoryCount; target++) {
     for (const crossing of bestCrossings(means, target)) {
-      const isNextToYard = yards.some(yard => landNextTo(crossing.port).includes(yard))
       for (let inTurns = 0; inTurns <= params.campaignTurns; inTurns++) {
-        const now = forceBy(means, crossing.port, inTurns, noUnits)
-        const later = { ...now, boats: now.boats + (isNextToYard && inTurns > 0 ? most : 0) }
+        const muster = musterOf(means, crossing, inTurns)
+        const now = forceWith(means, muster, noUnits)
+        const later = { ...now, boats: now.boats + Math.min(muster.docks, most) }
         if (later.boats === 0 || now.infantry + now.tank === 0) continue
-        const prospect = prospectOf(means, crossing, inTurns)
+        const prospect = prospectOf(means, crossing, inTurns, muster)
         if (!prospect) continue
         const gain = Math.max(prospect.gainOf(now, noUnits), prospect.gainOf(later, noUnits))
         if (gain >= params.campaignLeast) found.push({ prospect, gain })
@@ -468,8 +473,8 @@ const bestCrossings = (means: Means, target: number): readonly Crossing[] => {
 
 const bestOf = (means: Means, prospects: readonly Prospect[], buy: Counts): Campaign | undefined => {
   let best: Campaign | undefined
-  for (const { crossing, inTurns, gainOf } of prospects) {
-    const force = forceBy(means, crossing.port, inTurns, buy)
+  for (const { crossing, inTurns, muster, gainOf } of prospects) {
+    const force = forceWith(means, muster, buy)
     const gain = gainOf(force, buy)
     if (gain < means.params.campaignLeast || (best && gain <= best.gain)) continue
     const troops = landed(force)
@@ -529,7 +534,6 @@ const aimsOf = (params: Params, state: State): CampaignAims | undefined => {
   if (!chosen)
     return { purchases, gainOfPurchase, gainOfPlace: () => 0, gainOfMove: () => 0, waitingAt: () => 0, attackFirst: [] }
   const waiting = waitingFor(means, chosen)
-  const isFight = state.isHostile(chosen.target)
   return {
     purchases,
     gainOfPurchase,
@@ -537,17 +541,15 @@ const aimsOf = (params: Params, state: State): CampaignAims | undefined => {
     gainOfMove: (board, type, from, to, count) => moveGain(params, board, chosen, type, from, to, count),
     waitingAt: territory => waiting.get(territory) ?? 0,
     attackFirst:
-      isFight && chosen.inTurns === 0
-        ? [...(state.isHostileZone(chosen.landing) ? [chosen.landing] : []), chosen.target]
-        : [],
+      chosen.inTurns === 0 ? [...(state.isHostileZone(chosen.landing) ? [chosen.landing] : []), chosen.target] : [],
   }
 }
 
 /** Who waits: only as many as transports will hold that can be at the port in the next turn. */
-const waitingFor = (means: Means, { target, port, inTurns }: Campaign): ReadonlyMap<number, number> => {
+const waitingFor = (means: Means, { port, inTurns }: Campaign): ReadonlyMap<number, number> => {
   const { state, boats } = means
   const waiting = new Map<number, number>()
-  if (inTurns === 0 || !state.isHostile(target)) return waiting
+  if (inTurns === 0) return waiting
   let places = 0
   for (const { zone, aboard } of boats)
     if (openSeaDistance(zone, port) <= shipRange) places += 2 - aboard.infantry - aboard.tank
@@ -581,7 +583,6 @@ const moveGain = (
 ): number => {
   const { target, port, transports, troops, share } = campaign
   if (isAir(type)) {
-    if (!state.isHostile(target)) return 0
     const reach = (space: number): number => (2 * airDistance(space, target) <= moveOf(type) ? 1 : 0)
     return params.campaignPlanes * share * count * (reach(to) - reach(from))
   }

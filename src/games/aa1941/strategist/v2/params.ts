@@ -14,13 +14,6 @@ const campaign = {
   campaignNeighbours: part(0.2, 0, 1, 'hand', 'of his troops next to it that join them'),
   campaignLost: part(0.35, 0, 1, 'hand', 'of the worth of troops that win a landing that is thought lost afterwards'),
   campaignSpending: part(0.6, 0, 1, 'hand', 'of its income that a power spends on a landing in the turns to come'),
-  campaignPassage: factor(
-    1.2,
-    0,
-    10,
-    'hand',
-    'by which getting nearer counts for troops that are carried to a friendly coast',
-  ),
   campaignPurchase: factor(0.7, 0, 5, 'hand', 'by which what a landing gains counts in a purchase'),
   campaignMostShare: ipc(6, 0, 100, 'hand', 'of its gain that each unit of a landing stands for at most'),
   campaignPlace: factor(
