@@ -31,8 +31,6 @@ const campaign = {
 
 /** Numbers of version 1 that have other usual values in this one. */
 const refitted: Partial<ParamsV1> = {
-  prize: 1.4,
-  caution: 0.5,
   incomeTurns: 4.6,
   complexWorth: 4.3,
   secondCapital: 56,
@@ -44,7 +42,9 @@ const refitted: Partial<ParamsV1> = {
   troopsPerTransport: 3.6,
   riskAtSea: 1.1,
   standardLeastChance: 0.43,
-  standardGreed: 0.87,
+  standardCaution: 0.375,
+  standardGreed: 1.218,
+  standardFear: 0.375,
   battleIncome: 2.6,
   buyCarrier: -2.6,
   buySubmarine: -1.5,
