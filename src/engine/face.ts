@@ -158,8 +158,8 @@ export interface PlayerKind {
   readonly levels: readonly string[]
   /** Rough time that a turn of such a player takes on one thread of an ordinary machine, in milliseconds. */
   readonly turnMs?: (level?: string) => number
-  /** Whether he goes by the numbers of the table. */
-  readonly isSteered: boolean
+  /** The numbers that steer him, each with its usual value; left out where none do. */
+  readonly usualParams?: Readonly<Record<string, number>>
   /** A player of a level, the usual one where none is named; by the usual numbers but for those given, which have been checked. */
   readonly open: (level?: string, params?: PlayerParams) => Player<unknown, unknown>
   /** What chance each team has to win, by team, as he judges a position at the beginning of a turn by these numbers. */
@@ -310,9 +310,8 @@ export interface Table {
   readonly players: readonly PlayerKind[]
   /** Players outside of this program, where any are known. */
   readonly outsidePlayers?: readonly OutsideKind[]
-  /** The numbers that steer them, where there are any, each with its usual value. */
+  /** Numbers that steer any of them, where there are any: each player has his own usual ones. */
   readonly Params?: z.ZodType<PlayerParams>
-  readonly usualParams?: Readonly<Record<string, number>>
   /** A turn, or one phase of it, planned from a position. */
   readonly TurnRequest: z.ZodType
   readonly TurnReply: z.ZodType

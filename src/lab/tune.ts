@@ -9,6 +9,7 @@ import {
   hinted,
   isFields,
   meantBy,
+  playerCalled,
   refuse,
   type Seed,
 } from '../engine/index.ts'
@@ -126,9 +127,10 @@ export const planTune = (face: GameFace, asked: unknown): ExperimentPlan<TuneRes
   const names = namesOf(tune, method)
   const given: Fields = isFields(tune.player) ? tune.player : { player: tune.player }
   const own = fieldsIn(given.params)
-  const usual: Fields = { ...tableOf(face)?.usualParams, ...own }
+  const usualParams = usualParamsOf(face, given.player)
+  const usual: Fields = { ...usualParams, ...own }
   for (const name of names)
-    if (typeof usual[name] !== 'number')
+    if (usualParams && typeof usual[name] !== 'number')
       refuse('unknown-field', ['params', name], hinted(say.noParam({ name }), meantBy(name, Object.keys(usual))))
   const named = (values: Values): Numbers =>
     Object.fromEntries(names.map((name, index) => [name, Number(defined(values[index]).toPrecision(6))]))
@@ -242,6 +244,10 @@ const methodOf = ({ method, params }: Tune): z.infer<typeof Method> =>
 const hasValues = (range: Tune['params'][string]): boolean => Array.isArray(range) || range.values !== undefined
 
 /** The numbers that are tuned, each with what the method needs. */
+/** The numbers of the player who is called so; undefined where nobody is, or he goes by none: the arena says that. */
+const usualParamsOf = (face: GameFace, called: unknown): Fields | undefined =>
+  typeof called === 'string' ? playerCalled(tableOf(face)?.players ?? [], called)?.usualParams : undefined
+
 const namesOf = ({ params }: Tune, method: z.infer<typeof Method>): readonly string[] => {
   const names = Object.keys(params)
   const most = mostParams[method]

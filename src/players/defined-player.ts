@@ -58,7 +58,6 @@ const kindOf = (table: Table, { name, version, description, turnMs, decide }: An
   version,
   description: description ?? say.defined,
   levels: [],
-  isSteered: false,
   ...(turnMs !== undefined && { turnMs: () => turnMs }),
   open: () => ({
     name,

@@ -123,12 +123,20 @@ export const seated = (table: Table, choice: PlayerChoice, at: Place): Seated =>
     )
   }
   const isSteered = Object.values(params).some(value => value !== undefined)
-  if (isSteered && !kind.isSteered) refuse('invalid-field', [...at, 'params'], say.notSteered({ player }))
+  if (isSteered) refuseParams(kind, params, player, [...at, 'params'])
   return {
     player,
     ...(level !== undefined && { level }),
     ...(isSteered && { params }),
   }
+}
+
+/** Versions of a player have numbers of their own. */
+const refuseParams = ({ usualParams }: Kind, params: PlayerParams, player: string, at: Place): void => {
+  const own = usualParams ?? refuse('invalid-field', at, say.notSteered({ player }))
+  for (const name of Object.keys(params))
+    if (!Object.hasOwn(own, name))
+      refuse('unknown-field', [...at, name], hinted(say.noParam({ player, name }), meantBy(name, Object.keys(own))))
 }
 
 /** Only players that are listed take part: no request says which program is run, or what is sent where. Throws a Refusal. */
@@ -147,13 +155,13 @@ const refusePlayer = (table: Table, player: string, at: Place): never => {
 }
 
 /** A player that can be asked for: of this program, or outside of it. */
-type Kind = Pick<PlayerKind, 'name' | 'version' | 'description' | 'levels' | 'turnMs' | 'isSteered' | 'judging'> &
+type Kind = Pick<PlayerKind, 'name' | 'version' | 'description' | 'levels' | 'turnMs' | 'usualParams' | 'judging'> &
   (Pick<PlayerKind, 'open'> | Pick<OutsideKind, 'player'>)
 
 /** All of them; versions of one name stand together, the newest last. */
 export const kindsOf = ({ players, outsidePlayers = [] }: Table): readonly Kind[] => [
   ...players,
-  ...outsidePlayers.map(kind => ({ ...kind, version: kind.player.version, levels: [], isSteered: false })),
+  ...outsidePlayers.map(kind => ({ ...kind, version: kind.player.version, levels: [] })),
 ]
 
 const kindOf = (table: Table, called: string): Kind | undefined => playerCalled(kindsOf(table), called)

@@ -67,7 +67,7 @@ export const chooseTurns = (kinds: readonly PlayerKind[], positions: readonly Ta
       )
       return Array.from({ length: count }, (_, index): TurnAsked => {
         const { name } = positions[Math.floor((index * positions.length) / count)]!
-        const isSteered = kind.isSteered && index % steeredEvery === steeredEvery - 1
+        const isSteered = kind.usualParams && index % steeredEvery === steeredEvery - 1
         return {
           position: name,
           player: exactCall(kind),

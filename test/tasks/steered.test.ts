@@ -20,8 +20,8 @@ const bold = { player: 'rules', params: { caution: 0, standardLeastChance: 0.2 }
 describe('players by other numbers than the usual', () => {
   test('are other players in an arena, who play otherwise', async () => {
     const report = await run<ArenaReport>('arena', { ...arena, a: bold, b: 'rules' })
-    expect(report.a).toEqual({ name: 'rules', version: expect.stringMatching(/^1\+[0-9a-f]{8}$/) })
-    expect(report.b).toEqual({ name: 'rules', version: '1' })
+    expect(report.a).toEqual({ name: 'rules', version: expect.stringMatching(/^2\+[0-9a-f]{8}$/) })
+    expect(report.b).toEqual({ name: 'rules', version: '2' })
     expect(report.illegalOrders).toBe(0)
     const usual = await run<ArenaReport>('arena', { ...arena, a: 'rules', b: 'rules' })
     expect(usual.winRate).toBe(0.5)

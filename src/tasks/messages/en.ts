@@ -40,6 +40,7 @@ export const en = {
     `${game} has no player "${player}"; it has ${players.join(', ')}`,
   notListed: ({ player }: Player) =>
     `"${player}" is not a player that may be asked for here; whoever runs the service lists players outside of it by name, in SANDTABLE_PLAYERS`,
+  noParam: ({ player, name }: { player: string; name: string }) => `${player} goes by no number "${name}"`,
   notSteered: ({ player }: Player) => `${player} goes by no numbers that could be changed; leave them out`,
   noLevels: ({ player }: Player) => `${player} has no levels; leave it out`,
   noLevel: ({ player, level, levels }: Player & { readonly level: string; readonly levels: readonly string[] }) =>

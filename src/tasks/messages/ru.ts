@@ -26,6 +26,7 @@ export const ru: Translation<typeof en> = {
   noPlayer: ({ game, player, players }) => `в игре ${game} нет игрока «${player}»; есть: ${players.join(', ')}`,
   notListed: ({ player }) =>
     `игрока «${player}» здесь звать нельзя; внешних игроков по именам перечисляет в SANDTABLE_PLAYERS тот, кто держит службу`,
+  noParam: ({ player, name }) => `у игрока ${player} нет числа «${name}»`,
   notSteered: ({ player }) => `у игрока ${player} нет чисел, которые можно менять; уберите их`,
   noLevels: ({ player }) => `у игрока ${player} нет уровней; уберите это`,
   noLevel: ({ player, level, levels }) => `у игрока ${player} нет уровня «${level}»; есть: ${levels.join(', ')}`,

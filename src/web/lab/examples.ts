@@ -15,15 +15,14 @@ export const examplesOf = (games: readonly Offered[]): Readonly<Record<string, o
 const playedExamples = (games: readonly Offered[]): Readonly<Record<string, object>> => {
   const played = games.find(({ table }) => table && table.players.length > 1)
   if (!played?.table) return {}
-  const { usualParams = {} } = played.table
   const players = newestOf(played.table.players)
   const [question] = played.face.describe().examples
   const game = played.face.key
   // Those with levels think longer.
   const quick = players.filter(({ levels }) => levels.length === 0)
-  const steered = quick.filter(({ isSteered }) => isSteered)
+  const steered = quick.filter(({ usualParams }) => usualParams)
   const [b, a] = [steered[0] ?? players[0], steered[1] ?? players[1]]
-  const tuned = Object.entries(usualParams).slice(0, 2)
+  const tuned = Object.entries(a?.usualParams ?? {}).slice(0, 2)
   return {
     match: {
       name: `${a?.name} v ${b?.name}`,

@@ -413,6 +413,7 @@ export const en = {
     `there is no "${name}"; there are ${players.join(', ')}`,
   levels: ({ player, levels }: { player: string; levels: readonly string[] }) =>
     `${player} has the levels ${levels.join(', ')}`,
+  noParam: ({ player, name }: { player: string; name: string }) => `${player} goes by no number "${name}"`,
   notSteered: ({ player }: { player: string }) => `${player} goes by no numbers that could be changed; leave them out`,
   noLevels: ({ player }: { player: string }) => `${player} has no levels; leave it out`,
   diceDue: ({ dice }: { dice: string }) => `dice are due here (${dice}) and nothing to decide; roll them first`,

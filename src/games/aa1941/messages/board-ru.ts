@@ -310,6 +310,7 @@ export const ru: Translation<typeof en> = {
     `позиции «${name}» нет; есть: opening, opening-errata и от opening-1 до opening-${openings}`,
   noPlayer: ({ name, players }) => `игрока «${name}» нет; есть: ${players.join(', ')}`,
   levels: ({ player, levels }) => `у игрока ${player} уровни ${levels.join(', ')}`,
+  noParam: ({ player, name }) => `у игрока ${player} нет числа «${name}»`,
   notSteered: ({ player }) => `у игрока ${player} нет чисел, которые можно менять; уберите их`,
   noLevels: ({ player }) => `у игрока ${player} нет уровней; уберите это`,
   diceDue: ({ dice }) => `решать здесь пока нечего, пора бросать кубики (${dice}); сначала бросьте их`,

@@ -1,5 +1,6 @@
 import {
   callOf,
+  exactCall,
   hinted,
   meantBy,
   newestOf,
@@ -46,10 +47,17 @@ export const playerAsked = (
   return { kind, call: callOf(kinds, kind) }
 }
 
-/** Throws a Refusal where a player is given numbers who goes by none. */
+/** Throws a Refusal where a player is given numbers that he does not go by: each version has its own. */
 export const refuseUnsteered = (kind: Aa1941Kind, params: PlayerParams | undefined, at: Place): void => {
-  if (params !== undefined && !kind.isSteered)
-    refuse('invalid-field', [...at, 'params'], say.notSteered({ player: kind.name }))
+  if (params === undefined) return
+  const own = kind.usualParams ?? refuse('invalid-field', [...at, 'params'], say.notSteered({ player: kind.name }))
+  for (const name of Object.keys(params))
+    if (!Object.hasOwn(own, name))
+      refuse(
+        'unknown-field',
+        [...at, 'params', name],
+        hinted(say.noParam({ player: exactCall(kind), name }), meantBy(name, Object.keys(own))),
+      )
 }
 
 const refusePlayer = (kinds: readonly Aa1941Kind[], player: string, at: Place): never => {

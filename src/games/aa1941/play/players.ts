@@ -1,6 +1,7 @@
 import type { SearchTools } from '../../../engine/index.ts'
 import type { Aa1941Kind } from '../strategist/strategist.ts'
 import { playersV1 } from '../strategist/v1/players.ts'
+import { playersV2 } from '../strategist/v2/players.ts'
 
 /**
  * The ladder, weakest first; versions of one name stand together, the newest last. Players are frozen: one who decides otherwise
@@ -8,5 +9,6 @@ import { playersV1 } from '../strategist/v1/players.ts'
  */
 export const players = (tools: SearchTools): readonly Aa1941Kind[] => {
   const v1 = playersV1(tools)
-  return [v1.random, v1.greedy, v1.rules, v1.planner, v1.sampler]
+  const v2 = playersV2(tools)
+  return [v1.random, v1.greedy, v1.rules, v2.rules, v1.planner, v1.sampler]
 }

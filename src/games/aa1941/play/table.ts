@@ -3,7 +3,7 @@ import { board } from '../board/layout.ts'
 import { readPosition } from '../position/read.ts'
 import { Aa1941Position } from '../position/schema.ts'
 import { writePosition } from '../position/write.ts'
-import { ParamChanges, usualParams } from '../strategist/v1/params.ts'
+import { ParamChanges } from '../strategist/v2/params.ts'
 import type { State } from '../turn/state.ts'
 import { type Action, ActionJson } from './action.ts'
 import { Aa1941AttackersReply, Aa1941AttackersRequest, attackersOf } from './attackers.ts'
@@ -44,7 +44,6 @@ export const table = (tools: SearchTools): Table => ({
   Action: ActionJson,
   players: players(tools),
   Params: ParamChanges,
-  usualParams,
   TurnRequest: Aa1941TurnRequest,
   TurnReply: Aa1941TurnReply,
   prepareTurn: (request, offered) => prepareTurn(tools, request, offered),

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { hashOf } from '../../../../src/ai/index.ts'
+import { exactCall } from '../../../../src/engine/index.ts'
 import { aa1941Game } from '../../../../src/games/aa1941/play/game.ts'
 import { arenaOf, playerOf, table } from '../../../support/players-1941.ts'
 
@@ -27,8 +28,8 @@ const found: Record<string, Frozen> = {}
 /** All openings but one begin in round 2. */
 const usualCap = 3
 /** Some think too long for that: a round, or a turn of either side's, shows their search as well. */
-const caps: Readonly<Record<string, number>> = { 'sampler instant': 2 }
-const brief = ['planner', 'sampler normal']
+const caps: Readonly<Record<string, number>> = { 'sampler@1 instant': 2 }
+const brief = ['planner@1', 'sampler@1 normal']
 const twoTurns: typeof aa1941Game = {
   ...aa1941Game,
   next: state =>
@@ -37,10 +38,12 @@ const twoTurns: typeof aa1941Game = {
       : aa1941Game.next(state),
 }
 /** Left out: the same code as at `normal`, with other counts and ten times the effort. */
-const leftOut = ['sampler strong']
+const leftOut = ['sampler@1 strong']
 
 const frozen = table.players
-  .flatMap(({ name, levels }) => (levels.length === 0 ? [undefined] : levels).map(level => ({ name, level })))
+  .flatMap(kind =>
+    (kind.levels.length === 0 ? [undefined] : kind.levels).map(level => ({ name: exactCall(kind), level })),
+  )
   .map(({ name, level }) => ({ name, level, title: level === undefined ? name : `${name} ${level}` }))
   .filter(({ title }) => !leftOut.includes(title))
 

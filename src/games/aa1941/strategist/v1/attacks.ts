@@ -13,6 +13,7 @@ import {
   fighter,
   infantry,
   isLand,
+  landTypes,
   noCounts,
   planesAndShips,
   powerCount,
@@ -31,7 +32,7 @@ import { type AttackForces, forcesPool, nextForces } from './attack-forces.ts'
 import { type Forecast, forecast } from './battle-forecast.ts'
 import { type Lift, type Options, optionsOf, type Target } from './options.ts'
 import { keptFor, type Params } from './params.ts'
-import type { AttackParams, Style } from './styles.ts'
+import type { AttackParams, CampaignAims, Style } from './styles.ts'
 import { defendersAt, forceAt, gainOf } from './threats.ts'
 import { advantageOf, prizeOf } from './worth.ts'
 
@@ -78,11 +79,13 @@ export interface AttackContext {
   readonly lossWeight: number
   readonly params: Params
   readonly attack: AttackParams
+  /** Spaces that are attacked before all others. */
+  readonly first: readonly number[]
 }
 
 const pool = forcesPool()
 
-export const attackContextOf = (state: State, { params, attack }: Style): AttackContext => {
+export const attackContextOf = (state: State, { params, attack, campaign }: Style): AttackContext => {
   const options = optionsOf(state)
   const isEnemy = (power: number): boolean => areEnemies(power, state.power)
   const enemyForces = nextForces(state, pool, isEnemy)
@@ -94,7 +97,32 @@ export const attackContextOf = (state: State, { params, attack }: Style): Attack
   const ahead = advantageOf(params, state, state.power)
   const bolder = { ...attack, caution: attack.caution * (1 - ahead) }
   const free = freeGroups(state, options, enemyForces, params.expectedPlaced, attack.capitalRisk)
-  return { state, options, enemyForces, help, free, lossWeight: 1 - ahead, params, attack: bolder }
+  const aims = campaign?.(state)
+  if (aims) holdBack(options, free, aims)
+  return {
+    state,
+    options,
+    enemyForces,
+    help,
+    free,
+    lossWeight: 1 - ahead,
+    params,
+    attack: bolder,
+    first: aims?.attackFirst ?? [],
+  }
+}
+
+/** Takes those off who wait for transports: infantry first, as in every hold there is place for it. */
+const holdBack = ({ groups }: Options, free: number[], { waitingAt }: CampaignAims): void => {
+  const kept = new Map<number, number>()
+  for (const type of landTypes)
+    groups.forEach((group, index) => {
+      if (group.type !== type || isZone(group.space)) return
+      const wanted = kept.get(group.space) ?? waitingAt(group.space)
+      const stays = Math.min(wanted, defined(free[index]))
+      free[index] = defined(free[index]) - stays
+      kept.set(group.space, wanted - stays)
+    })
 }
 
 const guard = noCounts()
@@ -162,7 +190,7 @@ export const chooseAttacks = (context: AttackContext, change: PlanChange = {}): 
     }
     if (isZone(attack.space)) cleared.set(attack.space, attack.chance)
   }
-  for (const space of change.forced ?? []) {
+  for (const space of [...context.first, ...(change.forced ?? [])]) {
     const target = options.targets.find(known => known.space === space)
     if (!target || !open.has(target)) continue
     const best = bestOf(packages(context, target, left, boats, cleared), Number.NEGATIVE_INFINITY)

@@ -38,6 +38,7 @@ import { type Dangers, dangerAt, dangersOf, fallChance } from './danger.ts'
 import { influenceOf, overSea } from './influence.ts'
 import type { Params } from './params.ts'
 import { type Shipping, shippingOf } from './shipping.ts'
+import type { CampaignAims, Style } from './styles.ts'
 import { advantageOf, isLake } from './worth.ts'
 
 /** What a purchase is judged by. */
@@ -266,24 +267,35 @@ const riskAtSea = (state: State, needs: Needs, buy: Counts): number => {
 
 /** The purchases that seem to help most, the best first. */
 export const bestPurchases = (
-  params: Params,
+  { params, campaign }: Style,
   state: State,
   most: number,
 ): { readonly buy: Counts; readonly help: number }[] => {
   const needs = needsOf(params, state)
-  return purchasesOf(params, state)
-    .map(buy => ({ buy, help: helpOf(state, needs, buy) }))
+  const aims = campaign?.(state)
+  return withOthers(purchasesOf(params, state), aims)
+    .map(buy => ({ buy, help: helpOf(state, needs, buy) + (aims ? aims.gainOfPurchase(buy) : 0) }))
     .sort((one, other) => other.help - one.help)
     .slice(0, most)
 }
 
+const withOthers = (usual: readonly Counts[], aims: CampaignAims | undefined): readonly Counts[] => {
+  if (!aims) return usual
+  const known = new Set(usual.map(buy => buy.join()))
+  return [...usual, ...aims.purchases.filter(buy => !known.has(buy.join()))]
+}
+
 /** Where what was bought appears: troops where they are needed and get somewhere, ships where they are safest. */
-export const placements = (params: Params, state: State): { units: Counts; at: number; complex: number }[] => {
+export const placements = (
+  { params, campaign }: Style,
+  state: State,
+): { units: Counts; at: number; complex: number }[] => {
   const { power } = state
   const side = sideOf(power)
   const field = defined(influenceOf(params, state).fields[side])
   const shipping = shippingOf(params, state)
   const dangers = dangersOf(params, state)
+  const aims = campaign?.(state)
   const left = countsOf(type => state.boughtOf(type))
   const rooms = new Map(complexes.map(complex => [complex, roomOf(state, complex)] as const))
   const added = new Map<number, Tally>()
@@ -334,6 +346,7 @@ export const placements = (params: Params, state: State): { units: Counts; at: n
             score += state.hasShips(at, power) ? params.placeCompany : 0
             if (isLake(state, at)) score -= params.placeInLake
           } else score += state.rules.costs[type] * params.placeForward * defined(field[complex])
+          if (aims) score += aims.gainOfPlace(type, at)
           if (!best || score > best.score + 1e-9) best = { at, complex, score }
         }
       }

@@ -27,11 +27,15 @@ import { type Influence, influenceOf, overSea } from './influence.ts'
 import { voyagesFrom } from './options.ts'
 import type { Params } from './params.ts'
 import { type Shipping, shippingOf } from './shipping.ts'
-import type { MoveParams, Style } from './styles.ts'
+import type { CampaignAims, MoveParams, Style } from './styles.ts'
 import { advantageOf, worthsOf } from './worth.ts'
 
 /** Gives and carries out noncombat moves one after another; `carryOut` does one, or says that it is not allowed. */
-export const moveAfterCombat = (state: State, { params, move }: Style, carryOut: (order: Order) => boolean): void => {
+export const moveAfterCombat = (
+  state: State,
+  { params, move, campaign }: Style,
+  carryOut: (order: Order) => boolean,
+): void => {
   const shipping = shippingOf(params, state)
   const dangers = dangersOf(params, state)
   const home = capitalSpace(state.power)
@@ -54,6 +58,7 @@ export const moveAfterCombat = (state: State, { params, move }: Style, carryOut:
     influence,
     field,
     byLand,
+    aims: campaign?.(state),
   }
   bringCarriers(context)
   moveConvoys(context)
@@ -73,10 +78,20 @@ interface MoveContext {
   readonly field: Float64Array
   readonly byLand: Float64Array
   readonly shipping: Shipping
+  readonly aims: CampaignAims | undefined
   /** The own capital; -1 while an enemy has it. */
   readonly capital: number
   readonly carryOut: (order: Order) => boolean
 }
+
+/** What the campaign gains by so many units of a type going elsewhere. */
+const forCampaign = (
+  { aims, state }: MoveContext,
+  type: UnitNumber,
+  from: number,
+  to: number,
+  count: number,
+): number => (aims && from !== to ? aims.gainOfMove(state, type, from, to, count) : 0)
 
 const change = noCounts()
 
@@ -142,7 +157,7 @@ const moveTroops = (context: MoveContext): void => {
           const gain = worths[type] * (move.advance * nearer + params.embarking * aboard)
           for (const moving of count > 2 ? [count, count >> 1, 1] : count > 1 ? [count, 1] : [1]) {
             const risk = saferBy(context, from, type, -moving) + saferBy(context, to, type, moving)
-            const score = moving * gain + move.fear * risk
+            const score = moving * gain + move.fear * risk + forCampaign(context, type, from, to, moving)
             if (score > params.leastMove && (!best || score > best.score + 1e-9)) best = { way, count: moving, score }
           }
         }
@@ -205,7 +220,8 @@ const landOne = (context: MoveContext, from: number, type: UnitNumber, steps: nu
       leaving +
       move.fear * saferBy(context, to, type, 1) +
       params.planeForward * (near - here) -
-      params.planeStep * airDistance(from, to)
+      params.planeStep * airDistance(from, to) +
+      forCampaign(context, type, from, to, 1)
     if (!best || score > best.score + (best.to === from ? params.planeLeaves : 1e-9)) best = { to, score }
   }
   if (!best || best.to === from) return
@@ -285,7 +301,10 @@ const bestVoyage = (context: MoveContext, boat: number): Voyage | undefined => {
     if (voyage.score > params.leastVoyage && (!best || voyage.score > best.score + 1e-9)) best = voyage
   }
   const leaving = saferBy(context, zone, transport, -1)
-  const risk = (end: number): number => (end === zone ? 0 : move.fear * (leaving + saferBy(context, end, transport, 1)))
+  const risk = (end: number): number =>
+    end === zone
+      ? 0
+      : move.fear * (leaving + saferBy(context, end, transport, 1)) + forCampaign(context, transport, zone, end, 1)
   if (own.length > 0) {
     for (const { to: end, route } of voyagesFrom(state, zone, 2)) {
       const price = own.reduce((sum, code) => sum + worths[cargoType(code)], 0)
@@ -320,6 +339,7 @@ const bestVoyage = (context: MoveContext, boat: number): Voyage | undefined => {
     const price = loads.reduce((sum, [, type]) => sum + worths[type], 0)
     const origin = loads.reduce((sum, [from, type]) => sum + worths[type] * defined(field[from]), 0)
     const gap = gapOf(context, loads)
+    const missing = loads.reduce((sum, [from, type]) => sum + forCampaign(context, type, from, zone, 1), 0)
     for (const { to: end, route: on } of voyagesFrom(state, load, left)) {
       const route = [...there, ...on.slice(1)]
       const loadsAt = there.length - 1
@@ -327,7 +347,7 @@ const bestVoyage = (context: MoveContext, boat: number): Voyage | undefined => {
         if (state.isFriendly(to) && !loads.some(([from]) => from === to)) {
           const help = move.fear * (gap + saferBy(context, to, infantry, loads.length))
           offer({
-            score: passage * move.advance * (price * defined(field[to]) - origin) + help + risk(end),
+            score: passage * move.advance * (price * defined(field[to]) - origin) + help + risk(end) + missing,
             route,
             loadsAt,
             loads,
@@ -340,7 +360,8 @@ const bestVoyage = (context: MoveContext, boat: number): Voyage | undefined => {
           (price * (atSea - params.stayAboard + params.stayAboardNear * defined(context.shipping.bring[end])) -
             origin) +
         move.fear * gap +
-        risk(end) -
+        risk(end) +
+        missing -
         (isThreatened(context, end) ? params.exposedCargo * price : 0)
       offer({ score, route, loadsAt, loads, to: -1 })
     }
@@ -436,7 +457,10 @@ const moveConvoys = (context: MoveContext): void => {
         (loaded + empty > 0
           ? 0
           : params.convoyAlone * (defined(shipping.unguarded[to]) - defined(shipping.unguarded[from])))
-      const score = move.fear * (staying - dangerAt(dangers, to, convoy)) + draw
+      let score = move.fear * (staying - dangerAt(dangers, to, convoy)) + draw
+      if (context.aims)
+        for (const type of shipTypes)
+          if (type !== transport) score += forCampaign(context, type, from, to, convoy[type])
       if (score > params.leastConvoy && (!best || score > best.score + 1e-9)) best = { route, score }
     }
     if (!best) continue
@@ -476,7 +500,8 @@ const moveWarships = (context: MoveContext): void => {
         const score =
           move.fear * (leaving + saferBy(context, to, type, count)) +
           params.companyOfTransport * (companyAt(context, to) - companyAt(context, from)) -
-          params.warshipMove
+          params.warshipMove +
+          forCampaign(context, type, from, to, count)
         if (score > params.leastWarship && (!best || score > best.score + 1e-9)) best = { route, score }
       }
       if (best) context.carryOut({ kind: 'move', units: only(type, count), route: best.route })

@@ -14,6 +14,7 @@ export const origins = {
   price: "begins with the unit's price in the rulebook",
   opening: 'follows from the printed opening',
   hand: 'set by hand, and kept where games in the arena and the puzzles went no worse',
+  games: 'fitted to games that players of many numbers played against each other',
 } as const
 type Origin = keyof typeof origins
 
@@ -28,7 +29,7 @@ export interface Param {
 }
 
 /** Numbers of one unit: their usual value, their bounds, where they come from and what they are. */
-const inUnit =
+export const inUnit =
   (unit: string) =>
   (usual: number, least: number, most: number, origin: Origin, meaning: string): Param => ({
     usual,
@@ -278,35 +279,45 @@ export type Params = Readonly<Record<ParamName, number>>
 
 export const paramNames = Object.keys(paramTable) as ParamName[]
 
-/** Numbers as they are handed in: those that are left out have their usual value. */
-export const ParamChanges = z
-  .strictObject(
+/** What the players of one version can be steered by. */
+export interface Numbers<Name extends string> {
+  /** Numbers as they are handed in: those that are left out have their usual value. */
+  readonly Changes: z.ZodObject<Record<Name, z.ZodOptional<z.ZodNumber>>, z.core.$strict>
+  /** The usual numbers, some of them changed. Throws a Refusal where one is unknown or out of its range. */
+  readonly paramsWith: (changes: PlayerParams) => Readonly<Record<Name, number>>
+  readonly usualParams: Readonly<Record<Name, number>>
+  /** A player's version: who plays by other numbers than the usual is somebody else. */
+  readonly versionWith: (version: string, params: Readonly<Record<Name, number>>) => string
+}
+
+export const numbersOf = <Name extends string>(table: Readonly<Record<Name, Param>>): Numbers<Name> => {
+  const names = Object.keys(table) as Name[]
+  const Changes = z.strictObject(
     Object.fromEntries(
-      paramNames.map(name => {
-        const { usual, least, most, unit, origin, meaning } = paramTable[name]
+      names.map(name => {
+        const { usual, least, most, unit, origin, meaning } = table[name]
         const description = `${unit} ${meaning}; ${origins[origin]}`
         return [name, z.number().min(least).max(most).optional().meta({ description, default: usual })]
       }),
-    ) as Record<ParamName, z.ZodOptional<z.ZodNumber>>,
+    ) as Record<Name, z.ZodOptional<z.ZodNumber>>,
   )
-  .meta({
-    id: 'Aa1941Params',
-    description: 'Numbers that steer a player otherwise than usual. Whoever plays by other numbers is another player.',
-  })
+  type Params = Readonly<Record<Name, number>>
+  const usualNumbers = Object.fromEntries(names.map(name => [name, table[name].usual])) as Params
+  const paramsWith = (changes: PlayerParams): Params =>
+    Object.freeze({ ...usualNumbers, ...withoutUndefined(check(Changes, changes, ['params'])) } as Params)
+  const usualParams = paramsWith({})
+  return {
+    Changes,
+    paramsWith,
+    usualParams,
+    versionWith: (version, params) =>
+      names.every(name => params[name] === usualParams[name])
+        ? version
+        : `${version}+${fingerprint(canonical(params))}`,
+  }
+}
 
-const usualNumbers = Object.fromEntries(paramNames.map(name => [name, paramTable[name].usual])) as Params
-
-/** The usual numbers, some of them changed. Throws a Refusal where one is unknown or out of its range. */
-export const paramsWith = (changes: PlayerParams): Params =>
-  Object.freeze({ ...usualNumbers, ...withoutUndefined(check(ParamChanges, changes, ['params'])) } as Params)
-
-export const usualParams: Params = paramsWith({})
-
-/** A player's version: who plays by other numbers than the usual is somebody else. */
-export const versionWith = (version: string, params: Params): string =>
-  paramNames.every(name => params[name] === usualParams[name])
-    ? version
-    : `${version}+${fingerprint(canonical(params))}`
+export const { Changes: ParamChanges, paramsWith, usualParams, versionWith } = numbersOf(paramTable)
 
 /** Something that follows from a player's numbers, worked out once for each set of them. */
 export const keptFor = <Kept>(workOut: (params: Params) => Kept): ((params: Params) => Kept) => {

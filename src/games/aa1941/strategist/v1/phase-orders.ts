@@ -9,7 +9,6 @@ import { ordersOfAttacks, sendsPlanes } from './attack-orders.ts'
 import { type Attack, type AttackContext, attackContextOf, chooseAttacks, type PlanChange } from './attacks.ts'
 import { bestPurchases, placements } from './buying.ts'
 import { moveAfterCombat } from './noncombat.ts'
-import type { Params } from './params.ts'
 import { scratchState } from './scratch.ts'
 import type { Style } from './styles.ts'
 
@@ -34,8 +33,8 @@ const carriesOut = (state: State, order: Order): boolean => {
 }
 
 /** Phase 1: what seems to help most. */
-export const purchaseOrders = (params: Params, state: State): Order[] => {
-  const best = bestPurchases(params, state, 1)[0]
+export const purchaseOrders = (style: Style, state: State): Order[] => {
+  const best = bestPurchases(style, state, 1)[0]
   return best ? [{ kind: 'buy', units: best.buy }] : []
 }
 
@@ -91,13 +90,13 @@ export const noncombatOrders = (state: State, style: Style): Order[] => {
 }
 
 /** Phase 5. */
-export const mobiliseOrders = (params: Params, state: State): Order[] => {
+export const mobiliseOrders = (style: Style, state: State): Order[] => {
   const board = scratches.mobiliseOrders(state)
   const orders: Order[] = []
   const place = (order: Order): void => {
     if (carriesOut(board, order)) orders.push(order)
   }
-  for (const { units, at, complex } of placements(params, state)) place({ kind: 'place', units, at, complex })
+  for (const { units, at, complex } of placements(style, state)) place({ kind: 'place', units, at, complex })
   // What could not go where it was wanted goes wherever it can (R41-14.8).
   for (const order of placeAll(board)) place(order)
   return orders

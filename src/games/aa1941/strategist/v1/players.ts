@@ -13,65 +13,47 @@ import { combatPlanOf, mobiliseOrders, noncombatOrders, purchaseOrders } from '.
 import { randomPlayer } from './random-player.ts'
 import { considerCombatPlans, considerNoncombatOrders, considerPurchases, efforts, type Search } from './search.ts'
 import { strategist } from './strategist.ts'
-import { ownStyle, searchStyles } from './styles.ts'
+import { ownStyle, type Style, type Styles, searchStyles } from './styles.ts'
 
 type Aa1941Player = Player<State, Action>
-
-/** A player by the numbers that steer him. */
-type Steered = (params: Params, level: string | undefined) => Aa1941Player
 
 /** What a player answers to what a phase asks; placing and battles are decided by all in the same way. */
 type Answers = Readonly<Record<'purchase' | 'combatMove' | 'noncombatMove', (state: State) => Action>>
 
-const answerTo = (params: Params, state: State, answers: Answers): Action => {
+const answerTo = (style: Style, state: State, answers: Answers): Action => {
   const about = aboutIn(state)
   if (about === 'purchase' || about === 'combatMove' || about === 'noncombatMove') return answers[about](state)
-  return about === 'mobilise' ? mobiliseOrders(params, state) : decideBattle(params, state)
+  return about === 'mobilise' ? mobiliseOrders(style, state) : decideBattle(style.params, state)
 }
 
-/** A player who leads by rules of thumb alone. */
-const byStyle =
-  (name: string, version: string, styleName: StyleName, purchase = purchaseOrders): Steered =>
-  params => {
-    const style = ownStyle(params, styleName)
-    return {
-      name,
-      version: versionWith(version, params),
-      decide: view =>
-        answerTo(params, view, {
-          purchase: state => purchase(params, state),
-          combatMove: state => combatPlanOf(state, style).orders,
-          noncombatMove: state => noncombatOrders(state, style),
-        }),
-    }
-  }
+/** Decides by rules of thumb alone. */
+const decidingBy =
+  (style: Style, purchase: (style: Style, state: State) => Order[] = purchaseOrders): Aa1941Player['decide'] =>
+  view =>
+    answerTo(style, view, {
+      purchase: state => purchase(style, state),
+      combatMove: state => combatPlanOf(state, style).orders,
+      noncombatMove: state => noncombatOrders(state, style),
+    })
 
 /** As many infantry as there is money and room for. */
-const buyInfantry = (_: Params, state: State): Order[] => {
+const buyInfantry = (_: Style, state: State): Order[] => {
   const affordable = Math.floor(state.cashOf(state.power) / state.rules.costs[infantry])
   const count = Math.min(affordable, roomInAll(state).all, mostOfAKind - stockOf(state, state.power, infantry))
   return count > 0 ? [{ kind: 'buy', units: only(infantry, count) }] : []
 }
 
-/** A player who compares plans for a turn: by a glance at where they lead, or by playing them out. */
-const searching = (
-  name: string,
-  version: string,
-  tools: SearchTools,
-  effort: Effort,
-  params: Params,
-): Aa1941Player => ({
-  name,
-  version: versionWith(version, params),
-  decide: (view, _seat, { seed }) => {
-    const search: Search = { tools, effort, styles: searchStyles(params), seed }
-    return answerTo(params, view, {
+/** Compares plans for a turn: by a glance at where they lead, or by playing them out. */
+const searchingBy =
+  (tools: SearchTools, effort: Effort, styles: Styles): Aa1941Player['decide'] =>
+  (view, _seat, { seed }) => {
+    const search: Search = { tools, effort, styles, seed }
+    return answerTo(styles.standard, view, {
       purchase: state => defined(considerPurchases(search, state)[0]).plan,
       combatMove: state => defined(considerCombatPlans(search, state)[0]).plan.orders,
       noncombatMove: state => defined(considerNoncombatOrders(search, state)[0]).plan,
     })
-  },
-})
+  }
 
 const levels = ['instant', 'normal', 'strong'] as const
 type Level = (typeof levels)[number]
@@ -84,41 +66,93 @@ const plannerEffort: Effort = { ...efforts.normal, rollouts: 0, finalists: 0 }
 
 const turnMs: Readonly<Record<Level, number>> = { instant: 60, normal: 1500, strong: 9000 }
 
-const judging: NonNullable<Aa1941Kind['judging']> = changes => {
-  const { valueFor } = strategist(changes)
-  return state => [allies, axis].map(side => valueFor(state as State, side))
+/** What tells the players of one version from those of another. */
+export interface Leading<Own extends Params> {
+  readonly version: string
+  readonly usualParams: Own
+  readonly paramsWith: (changes: PlayerParams) => Own
+  readonly versionWith: (version: string, params: Own) => string
+  readonly ownStyle: (params: Own, name: StyleName) => Style
+  readonly searchStyles: (params: Own) => Styles
+  readonly strategist: Aa1941Kind['strategist']
 }
 
-/** The players of this version, weakest first. Who plays by other numbers than the usual has a version of his own. */
-export const playersV1 = (tools: SearchTools) => {
-  const steered = (name: string, description: Text, ms: number, player: Steered) =>
+const version1: Leading<Params> = {
+  version: '1',
+  usualParams,
+  paramsWith,
+  versionWith,
+  ownStyle,
+  searchStyles,
+  strategist,
+}
+
+/** The players of a version who go by numbers, weakest first. Who plays by other numbers than the usual has a version of his own. */
+export const playersLed = <Own extends Params>(tools: SearchTools, leading: Leading<Own>) => {
+  const { version, usualParams, paramsWith, versionWith, ownStyle, searchStyles, strategist } = leading
+  const steered = (
+    name: string,
+    description: Text,
+    ms: number,
+    decideBy: (params: Own, level: string | undefined) => Aa1941Player['decide'],
+    called = (_level: string | undefined) => version,
+  ) =>
     ({
       name,
-      version: '1',
+      version,
       description,
       levels: [],
-      isSteered: true,
+      usualParams,
       turnMs: () => ms,
-      open: (level?: string, changes?: PlayerParams) =>
-        player(changes ? paramsWith(changes) : usualParams, level) as ReturnType<Aa1941Kind['open']>,
+      open: (level?: string, changes?: PlayerParams) => {
+        const params = changes ? paramsWith(changes) : usualParams
+        const player: Aa1941Player = {
+          name,
+          version: versionWith(called(level), params),
+          decide: decideBy(params, level),
+        }
+        return player as ReturnType<Aa1941Kind['open']>
+      },
       strategist,
-      judging,
+      judging: changes => {
+        const { valueFor } = strategist(changes)
+        return state => [allies, axis].map(side => valueFor(state as State, side))
+      },
     }) satisfies Aa1941Kind
-  const { judging: _, ...random } = steered(randomPlayer.name, say.random, 2, () => randomPlayer)
-  const planner: Steered = params => searching('planner', '1', tools, plannerEffort, params)
-  const sampler: Steered = (params, level) =>
-    searching('sampler', `1-${levelOf(level)}`, tools, efforts[levelOf(level)], params)
+  const planner = steered('planner', say.planner, 150, params =>
+    searchingBy(tools, plannerEffort, searchStyles(params)),
+  )
+  const sampler = steered(
+    'sampler',
+    say.sampler,
+    0,
+    (params, level) => searchingBy(tools, efforts[levelOf(level)], searchStyles(params)),
+    level => `${version}-${levelOf(level)}`,
+  )
   return {
-    random: { ...random, isSteered: false },
-    greedy: steered('greedy', say.greedy, 5, byStyle('greedy', '1', 'greedy', buyInfantry)),
-    rules: steered('rules', say.rules, 8, byStyle('rules', '1', 'standard')),
-    planner: { ...steered('planner', say.planner, 150, planner), effort: () => plannerEffort },
+    greedy: steered('greedy', say.greedy, 5, params => decidingBy(ownStyle(params, 'greedy'), buyInfantry)),
+    rules: steered('rules', say.rules, 8, params => decidingBy(ownStyle(params, 'standard'))),
+    planner: { ...planner, effort: () => plannerEffort },
     sampler: {
-      ...steered('sampler', say.sampler, 0, sampler),
+      ...sampler,
       levels,
       usualLevel,
       turnMs: level => turnMs[levelOf(level)],
       effort: level => efforts[levelOf(level)],
     },
   } satisfies Readonly<Record<string, Aa1941Kind>>
+}
+
+/** The players of this version, weakest first. */
+export const playersV1 = (tools: SearchTools) => {
+  const random: Aa1941Kind = {
+    name: randomPlayer.name,
+    version: '1',
+    description: say.random,
+    levels: [],
+    turnMs: () => 2,
+    open: () => randomPlayer as ReturnType<Aa1941Kind['open']>,
+    strategist,
+  }
+  return { random, ...playersLed(tools, version1) }
 }

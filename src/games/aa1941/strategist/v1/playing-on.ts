@@ -5,12 +5,11 @@ import { strandedNext, usualRescues } from '../../turn/noncombat-move/index.ts'
 import type { Order } from '../../turn/orders.ts'
 import { battle, combatMove, noncombatMove, purchase, type State } from '../../turn/state.ts'
 import type { PlayingOn } from '../strategist.ts'
-import type { Params } from './params.ts'
 import { battlePlanOf, carryOut, fightOut, finishTurn, playTurn } from './playout.ts'
 import { scratchState } from './scratch.ts'
 import { judge, type SearchRun } from './search.ts'
 import { SearchDice } from './search-dice.ts'
-import { type Style, searchStyles } from './styles.ts'
+import type { Style, Styles } from './styles.ts'
 
 const boardLike = scratchState()
 
@@ -20,16 +19,16 @@ const boardLike = scratchState()
  * alone: what a battle is expected to bring is known of attacks that were planned here, and orders are all to be measured alike.
  */
 export const playingOn = (
-  params: Params,
-  { state, seat, turns, weights, seed }: PlayingOn,
+  { standard, opponents }: Styles,
+  { state, seat, turns, seed }: Omit<PlayingOn, 'weights'>,
 ): ((orders: readonly Order[], index: number) => number) => {
   const run: SearchRun = {
-    params,
+    params: standard.params,
     side: sideOf(seat),
+    opponents,
     // A key of its own: samples by which plans were chosen would flatter them.
     dice: new SearchDice(`${seed}/review/${state.round}/${state.power}`),
   }
-  const { standard } = searchStyles(params, weights)
   const isRescue = state.phase === noncombatMove && strandedNext(state) !== undefined
   return (orders, index) => {
     const board = boardLike(state)

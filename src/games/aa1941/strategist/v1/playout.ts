@@ -80,7 +80,7 @@ const scratch = scratchState()
 const turnStartOf = (state: State, style: Style): TurnStart =>
   turnStarts.of(keyOf(state, style), () => {
     const board = scratch(state)
-    const buy = board.phase === purchase ? purchaseOrders(style.params, board) : []
+    const buy = board.phase === purchase ? purchaseOrders(style, board) : []
     if (board.phase === purchase) {
       carryOut(board, buy)
       endPhase(board)
@@ -108,7 +108,7 @@ const finish = (state: State, style: Style): void => {
     endPhase(state)
   }
   if (state.winner === undefined && state.power === power && state.round === round && state.phase === mobilise) {
-    carryOut(state, mobiliseOrders(style.params, state))
+    carryOut(state, mobiliseOrders(style, state))
     endPhase(state)
   }
 }

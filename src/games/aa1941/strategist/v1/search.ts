@@ -12,7 +12,7 @@ import { type CombatPlan, legalPlan, noncombatOrders } from './phase-orders.ts'
 import { carryOut, fightOut, finishTurn, playTurn } from './playout.ts'
 import { scratchState } from './scratch.ts'
 import { SearchDice } from './search-dice.ts'
-import { opponentsOf, type Style, type Styles } from './styles.ts'
+import type { Style, Styles } from './styles.ts'
 
 export const efforts = {
   instant: { plans: 6, glances: 18, finalists: 0, rollouts: 0, turns: 0 },
@@ -33,6 +33,8 @@ export interface SearchRun {
   readonly params: Params
   readonly side: number
   readonly dice: SearchDice
+  /** Who plays the turns that follow, sample by sample. */
+  readonly opponents: readonly Style[]
 }
 
 /** The value of a game that either side may win. */
@@ -42,13 +44,12 @@ const boardLike = scratchState()
 
 /** The next powers play on by rules of thumb, then the position is judged. Luck is taken off. */
 export const judge = (
-  { params, side, dice }: SearchRun,
+  { params, side, dice, opponents }: SearchRun,
   board: State,
   turns: number,
   sample: number,
   luck: number,
 ): number => {
-  const opponents = opponentsOf(params)
   let fortune = luck
   for (let turn = 0; turn < turns && board.winner === undefined; turn++) {
     const { power } = board
@@ -155,6 +156,7 @@ const runOf = ({ styles, seed }: Search, state: State): SearchRun => ({
   params: styles.standard.params,
   side: sideOf(state.power),
   dice: new SearchDice(`${seed}/${state.round}/${state.power}`),
+  opponents: styles.opponents,
 })
 
 /** Phase 2: which attacks, the best first. */
@@ -185,7 +187,7 @@ export const considerCombatPlans = (search: Search, state: State): Considered<Co
 export const considerPurchases = (search: Search, state: State): Considered<readonly Order[]>[] => {
   const { effort, styles } = search
   const run = runOf(search, state)
-  const plans = bestPurchases(run.params, state, Math.max(2, Math.round(effort.plans / 3))).map(
+  const plans = bestPurchases(styles.standard, state, Math.max(2, Math.round(effort.plans / 3))).map(
     ({ buy }): readonly Order[] => [{ kind: 'buy', units: buy }],
   )
   if (plans.length === 0) return [nothingElse([])]

@@ -1,7 +1,7 @@
 import { defined, type PlayerParams, type Seed } from '../../../../engine/index.ts'
 import { apply } from '../../turn/legal.ts'
 import type { State } from '../../turn/state.ts'
-import type { AttackPlan, Considered, Strategist } from '../strategist.ts'
+import type { AttackPlan, Considered, Strategist, Weights } from '../strategist.ts'
 import { chanceOf, evaluate } from './evaluation.ts'
 import { type Params, paramsWith, usualParams, versionWith } from './params.ts'
 import type { CombatPlan } from './phase-orders.ts'
@@ -9,23 +9,36 @@ import { playingOn } from './playing-on.ts'
 import { fightOut } from './playout.ts'
 import { considerCombatPlans, considerNoncombatOrders, considerPurchases, type Search, signature } from './search.ts'
 import { SearchDice } from './search-dice.ts'
-import { searchStyles } from './styles.ts'
+import { type Styles, searchStyles } from './styles.ts'
 
 export const strategist = (changes?: PlayerParams): Strategist => {
   const params = changes ? paramsWith(changes) : usualParams
+  return strategistBy(
+    params,
+    version => versionWith(version, params),
+    weights => searchStyles(params, weights),
+  )
+}
+
+/** Judges and searches as this version does, by some numbers, in some styles. */
+export const strategistBy = (
+  params: Params,
+  versionWith: Strategist['versionWith'],
+  stylesWith: (weights: Weights | undefined) => Styles,
+): Strategist => {
   return {
-    versionWith: version => versionWith(version, params),
+    versionWith,
     valueFor: (state, side) => chanceOf(params, side, evaluate(params, state)),
     keptPlan: params.keptPlan,
     plannerWith: ({ tools, effort, weights, seed }) => {
-      const search: Search = { tools, effort, styles: searchStyles(params, weights), seed }
+      const search: Search = { tools, effort, styles: stylesWith(weights), seed }
       return {
         purchases: state => considerPurchases(search, state),
         attacks: state => considerCombatPlans(search, state).map(one => attackPlanOf(params, one)),
         noncombatOrders: state => considerNoncombatOrders(search, state),
       }
     },
-    playingOn: asked => playingOn(params, asked),
+    playingOn: ({ weights, ...asked }) => playingOn(stylesWith(weights), asked),
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Counts, UnitNumber } from '../../board/units.ts'
+import type { State } from '../../turn/state.ts'
 import type { Weights } from '../strategist.ts'
 import { keptFor, type Params, type StyleName, styleNames } from './params.ts'
 
@@ -25,11 +27,28 @@ export interface MoveParams {
   readonly fear: number
 }
 
+/** What a campaign, a plan over several turns, asks of the one that is played: gains are in IPC. Version 1 plans none. */
+export interface CampaignAims {
+  /** Purchases to look at beside all others. */
+  readonly purchases: readonly Counts[]
+  readonly gainOfPurchase: (buy: Counts) => number
+  /** Of a unit that is placed. */
+  readonly gainOfPlace: (type: UnitNumber, space: number) => number
+  /** Of so many units of a type that move after combat, as the units stand now. */
+  readonly gainOfMove: (state: State, type: UnitNumber, from: number, to: number, count: number) => number
+  /** Land units of a territory that wait for their transports while others attack. */
+  readonly waitingAt: (territory: number) => number
+  /** Spaces that are attacked before all others: the zone where transports land, then the coast. */
+  readonly attackFirst: readonly number[]
+}
+
 /** How a power is led: what it attacks, and how it moves what is left. */
 export interface Style {
   readonly params: Params
   readonly attack: AttackParams
   readonly move: MoveParams
+  /** What the acting power's campaign asks of its turn; undefined where it has none. */
+  readonly campaign?: (state: State) => CampaignAims | undefined
 }
 
 const styleOf = (params: Params, name: StyleName): Style => ({
@@ -51,21 +70,24 @@ export const stylesOf = keptFor(
     Object.fromEntries(styleNames.map(name => [name, styleOf(params, name)])) as Readonly<Record<StyleName, Style>>,
 )
 
-/** The styles in which a search leads its own turns. */
+/** The styles in which a search leads. */
 export interface Styles {
+  /** Those of its own turns. */
   readonly standard: Style
   readonly cautious: Style
   readonly bold: Style
+  /** Those of the turns that follow, sample by sample. */
+  readonly opponents: readonly Style[]
 }
 
 /** Who is reckoned with on the other side, sample by sample: mostly ordinary, some who play it safe, some who dare. */
-export const opponentsOf = keptFor((params): readonly Style[] => {
+const opponentsOf = keptFor((params): readonly Style[] => {
   const { standard, cautious, bold } = stylesOf(params)
   return [standard, cautious, standard, bold]
 })
 
 const weighted = (style: Style, { prize = 1, caution = 1, advance = 1 }: Weights): Style => ({
-  params: style.params,
+  ...style,
   attack: { ...style.attack, greed: style.attack.greed * prize, caution: style.attack.caution * caution },
   move: { advance: style.move.advance * advance, fear: style.move.fear * caution },
 })
@@ -76,5 +98,5 @@ export const ownStyle = (params: Params, name: StyleName): Style => weighted(sty
 /** The styles in which a player searches; weighed otherwise where weights are given. */
 export const searchStyles = (params: Params, weights: Weights = {}): Styles => {
   const own = (name: StyleName): Style => weighted(ownStyle(params, name), weights)
-  return { standard: own('searching'), cautious: own('cautious'), bold: own('bold') }
+  return { standard: own('searching'), cautious: own('cautious'), bold: own('bold'), opponents: opponentsOf(params) }
 }

@@ -96,7 +96,7 @@ describe('the reader of a position', () => {
       phase: 'mobilise',
       units: { Russia: { ussr: { infantry: 4 } }, Germany: { germany: { tank: 9 } } },
     })
-    const request = { position: table.writePosition(state), phase: 'mobilise', player: 'rules' }
+    const request = { position: table.writePosition(state), phase: 'mobilise', player: 'rules@1' }
     const job = table.prepareTurn(request)
     const { standing } = (job.reply([job.work(0, 1)]) as { expects: { standing: number } }).expects
     const balance = evaluate(params, state)

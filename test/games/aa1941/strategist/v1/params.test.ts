@@ -64,7 +64,8 @@ describe('every number', () => {
 
 describe('a player', () => {
   test('with the usual numbers is called as ever', () => {
-    const versions = players({ pairedComparison, sequentialHalving }).flatMap(({ levels, open, version }) =>
+    const ofVersion1 = players({ pairedComparison, sequentialHalving }).filter(({ version }) => version === '1')
+    const versions = ofVersion1.flatMap(({ levels, open, version }) =>
       (levels.length === 0 ? [undefined] : levels).map(level => [version, open(level).version]),
     )
     expect(versions).toEqual([

@@ -1,0 +1,9 @@
+import type { SearchTools } from '../../../../engine/index.ts'
+import { playersLed } from '../v1/players.ts'
+import { paramsWith, usualParams, versionWith } from './params.ts'
+import { strategist } from './strategist.ts'
+import { ownStyle, searchStyles } from './styles.ts'
+
+/** The players of this version, weakest first. */
+export const playersV2 = (tools: SearchTools) =>
+  playersLed(tools, { version: '2', usualParams, paramsWith, versionWith, ownStyle, searchStyles, strategist })

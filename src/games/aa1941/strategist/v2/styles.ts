@@ -1,0 +1,29 @@
+import type { Weights } from '../strategist.ts'
+import { keptFor, type StyleName } from '../v1/params.ts'
+import { ownStyle as ownStyleV1, type Style, type Styles, searchStyles as searchStylesV1 } from '../v1/styles.ts'
+import { campaignAims } from './campaign.ts'
+import type { Params } from './params.ts'
+
+/** A style of version 1, with campaigns. */
+const withCampaigns = (params: Params, style: Style): Style => ({
+  ...style,
+  campaign: state => campaignAims(params, state),
+})
+
+/** The style in which a player leads who does not search. */
+export const ownStyle = (params: Params, name: StyleName): Style => withCampaigns(params, ownStyleV1(params, name))
+
+const opponentsOf = keptFor((params): readonly Style[] =>
+  searchStylesV1(params).opponents.map(style => withCampaigns(params as Params, style)),
+)
+
+/** The styles in which a player searches; weighed otherwise where weights are given. */
+export const searchStyles = (params: Params, weights?: Weights): Styles => {
+  const { standard, cautious, bold } = searchStylesV1(params, weights)
+  return {
+    standard: withCampaigns(params, standard),
+    cautious: withCampaigns(params, cautious),
+    bold: withCampaigns(params, bold),
+    opponents: opponentsOf(params),
+  }
+}
