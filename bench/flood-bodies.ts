@@ -20,7 +20,7 @@ export const replayJob = async (): Promise<string> => {
 /** An arena of which all but the last pair have been played. Pairs that begin from one opening are taken to have gone alike. */
 export const arenaJob = async (playedBefore: number): Promise<string> => {
   const tasks = openTasks({ threads: 0 })
-  const request = { a: 'random', b: 'random', seed: 5, cap: 1, times: false }
+  const request = { a: 'random', b: 'random', seed: 5, cap: 2, times: false }
   const { openings } = tableOf(games.find(({ key }) => key === game)!)!.game
   const pairs: { readonly pair: number }[] = []
   await tasks.answer(game, tasks.prepareTask(game, 'arena', { ...request, pairs: openings }), {

@@ -12,7 +12,7 @@ const mostPairs = 1_000_000
 export const ArenaOptions = z.strictObject({
   pairs: z.int().min(1).max(mostPairs),
   seed: SeedText,
-  /** The last round that is played of any game. */
+  /** The last round that is played of any game, not before the latest that an opening begins in. */
   cap: z.int().min(1),
   /** Pairs are numbered; a later run goes on where an earlier one ended. */
   firstPair: z.int().min(0).default(0),
@@ -76,6 +76,8 @@ export const prepareAnyArena = <State, Action>(
   if (game.teams.length !== 2) refuse('out-of-range', [], say.twoTeams({ game: game.key, count: game.teams.length }))
   const options = check(ArenaOptions, given)
   const { pairs, seed, cap, firstPair, done, msPerPair } = options
+  const { lastOpeningRound = 1 } = game
+  if (cap < lastOpeningRound) refuse('out-of-range', ['cap'], say.capBeforeOpenings({ round: lastOpeningRound }))
   const teamNames = options.teamNames ?? namesOfTeams(game)
   if (teamNames[0] === teamNames[1]) refuse('invalid-field', ['teamNames'], say.sameTeams)
   const common = {

@@ -26,13 +26,17 @@ interface ShowFlags extends PlaceFlags {
   readonly wait?: true
 }
 
+interface ExtendFlags extends PlaceFlags {
+  readonly pairs: number
+}
+
 type Finish = (exitCode: number) => void
 
 // The store itself is loaded only where something is kept.
 const states = ['queued', 'running', 'done', 'stopped', 'failed'] as const satisfies typeof experimentStates
 const usualListed = 20
 
-/** `lab list`, `show`, `stop`, `resume` and `delete`: experiments that are kept. */
+/** `lab list`, `show`, `stop`, `resume`, `extend` and `delete`: experiments that are kept. */
 export const addKeptCommands = (lab: Command, world: World, finish: Finish): void => {
   placed(lab.command('list').description('list the experiments that are kept, the newest first'))
     .option('--label <label>', 'only those with this label')
@@ -50,6 +54,15 @@ export const addKeptCommands = (lab: Command, world: World, finish: Finish): voi
   placed(of(lab, 'resume', 'go on with an experiment that was stopped')).action(async (id: string, flags: PlaceFlags) =>
     finish(await runChange(world, flags, place => place.resume(id), { plans: true })),
   )
+  placed(of(lab, 'extend', 'go on with an experiment that is over, for more pairs of games'))
+    .addOption(
+      new Option('--pairs <n>', 'so many in all, those that it has among them')
+        .argParser(readPositive)
+        .makeOptionMandatory(),
+    )
+    .action(async (id: string, { pairs, ...flags }: ExtendFlags) =>
+      finish(await runChange(world, flags, place => place.extend(id, pairs), { plans: true })),
+    )
   placed(of(lab, 'delete', 'let go of an experiment and of all its results')).action(
     async (id: string, flags: PlaceFlags) => finish(await runDelete(world, id, flags)),
   )

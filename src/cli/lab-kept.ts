@@ -95,6 +95,7 @@ const placeIn = async ({ world, signal }: Session, laboratory: Laboratory): Prom
     },
     stop: async id => told(await of(id, experiments => experiments.stop(id))),
     resume: async id => told(await of(id, experiments => experiments.resume(id))),
+    extend: async (id, pairs) => told(await of(id, experiments => experiments.extend(id, pairs))),
     remove: id => of(id, experiments => experiments.remove(id)),
     page: async (wanted, cursor) =>
       Page.parse(

@@ -59,6 +59,8 @@ export interface Place {
   readonly find: (id: string) => Promise<Told>
   readonly stop: (id: string) => Promise<Told>
   readonly resume: (id: string) => Promise<Told>
+  /** Goes on with one that is over, for so many pairs in all. */
+  readonly extend: (id: string, pairs: number) => Promise<Told>
   readonly remove: (id: string) => Promise<void>
   /** A page of those that are wanted, the newest first. */
   readonly page: (wanted: Wanted, cursor: string | null) => Promise<Page>

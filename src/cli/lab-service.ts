@@ -38,7 +38,8 @@ export const placeAt = (session: Session, address: string, { named, games }: Ser
   const experiments = new URL('/v1/experiments', address)
   const of = (id: string, more = ''): URL =>
     new URL(`${experiments.pathname}/${encodeURIComponent(id)}${more}`, address)
-  const post = (url: URL) => ask(asking, url, Told, { method: 'POST' })
+  const post = (url: URL, body?: object) =>
+    ask(asking, url, Told, { method: 'POST', ...(body && { body: JSON.stringify(body) }) })
   const page: Place['page'] = (wanted, cursor) => {
     const asked = Object.entries({ ...wanted, cursor }).filter((one): one is [string, string] => Boolean(one[1]))
     const query = new URLSearchParams(asked)
@@ -57,6 +58,7 @@ export const placeAt = (session: Session, address: string, { named, games }: Ser
     find: id => askOn(asking, of(id)),
     stop: id => post(of(id, '/stop')),
     resume: id => post(of(id, '/resume')),
+    extend: (id, pairs) => post(of(id, '/extend'), { pairs }),
     remove: async id => {
       await ask(asking, of(id), undefined, { method: 'DELETE' })
     },

@@ -1,4 +1,4 @@
-import { questionText, type Speak } from '../engine/index.ts'
+import { fieldsIn, questionText, type Speak } from '../engine/index.ts'
 import {
   type CalibrateResult,
   isCalibrateResult,
@@ -22,7 +22,12 @@ export const resultText = (result: unknown, style: Style, speak: Speak): string 
   if (isLeagueResult(result)) return leagueText(result, style, speak)
   if (isVariantResult(result)) return variantText(result, style, speak)
   if (isCalibrateResult(result)) return calibrateText(result, style, speak)
-  return isTuneResult(result) ? tuneText(result, style, speak) : sweepText(result as SweepResult, style, speak)
+  if (isTuneResult(result)) return tuneText(result, style, speak)
+  // A sweep may have ten thousand points: they are not checked one by one.
+  const { axes, points } = fieldsIn(result)
+  return Array.isArray(axes) && Array.isArray(points)
+    ? sweepText(result as SweepResult, style, speak)
+    : `${JSON.stringify(result, undefined, 2)}\n`
 }
 
 /** Ratings, then who wins how often against whom, and what the ratings do not tell. */
@@ -146,6 +151,9 @@ const calibrateText = (result: CalibrateResult, style: Style, speak: Speak): str
     ...bySide.filter(({ count }) => count > 0).map(one => scored(word(one.side), one)),
     ...byRound.map(one => scored(speak(say.inRound({ round: one.round })), one)),
   ]
+  const forfeited =
+    forfeits === undefined ? [] : [speak(say.gamesForfeited({ count: forfeits })), speak(say.notRepeatable)]
+  if (brierOfMean === null) return [speak(say.nothingJudged({ games })), ...forfeited, ''].join('\n')
   return [
     table(
       [say.chanceGiven, say.judgements, say.given, say.cameTrue, percent(result.confidence, 0)].map(speak),
@@ -156,7 +164,7 @@ const calibrateText = (result: CalibrateResult, style: Style, speak: Speak): str
     table([say.judgedIn, say.judgements, say.given, say.cameTrue, 'Brier', say.logLoss].map(speak), scores, style),
     '',
     speak(say.calibrateFooter({ games, capped, brier: number(brierOfMean, 4) })),
-    ...(forfeits === undefined ? [] : [speak(say.gamesForfeited({ count: forfeits })), speak(say.notRepeatable)]),
+    ...forfeited,
     '',
   ].join('\n')
 }

@@ -1,8 +1,8 @@
-import type { Command } from 'commander'
-import { fieldsIn } from '../engine/index.ts'
+import { type Command, InvalidArgumentError } from 'commander'
+import { asIssueText, type Fields, fieldsIn, refuse } from '../engine/index.ts'
 import { type ExperimentPlan, planExperiment, playersNamed, runExperiment } from '../lab/index.ts'
 import { type Introduced, withOutsiders } from '../players/index.ts'
-import { type SessionFlags, threadedBy, threadsOption } from './flags.ts'
+import { readChance, type SessionFlags, threadedBy, threadsOption } from './flags.ts'
 import { addKeptCommands } from './lab-commands.ts'
 import { type KeepingFlags, keepingIn, runKept } from './lab-kept.ts'
 import type { Ran } from './lab-place.ts'
@@ -14,6 +14,7 @@ import { print, speechIn, styleOf, type World } from './world.ts'
 
 interface LabFlags extends SessionFlags, OutsidersFlags, KeepingFlags {
   readonly new?: true
+  readonly sprt?: readonly number[]
 }
 
 export const addLab = (program: Command, world: World, finish: (exitCode: number) => void): void => {
@@ -31,6 +32,11 @@ export const addLab = (program: Command, world: World, finish: (exitCode: number
       'keep it in this folder, or send it to the service that holds it (default: SANDTABLE_DATA)',
     )
     .option('--new', 'where it is kept: begin another one, though one that asks for the same is not over')
+    .option(
+      '--sprt <rates>',
+      'of a match, or of the match at the end of a tuning: end by the sequential test of two win rates, such as 0.5,0.55',
+      readRates,
+    )
     .option(...playerTimeOption)
     .option(...threadsOption)
     .addHelpText('after', examples)
@@ -73,14 +79,14 @@ Examples of files:
   kind: sweep
   game: aa1941
   question: 3i 2t v 4i 1f
-  ranges: { attacker.infantry: { from: 1, to: 12 } }`
+  ranges: { attacker.infantry: 1..12, defender.infantry: 2..10 by 2 }`
 
 const runLab = (world: World, file: string, flags: LabFlags): Promise<number> => {
   const keeping = keepingIn(world, flags)
   let asked: unknown
   let games = world.games
   const players = async (_world: World, signal: AbortSignal): Promise<readonly Introduced[]> => {
-    asked = await readYamlFile(world, file, signal)
+    asked = testedBy(await readYamlFile(world, file, signal), flags.sprt)
     // Chunks of other experiments may wait where it is kept.
     const outsiders = await (keeping ? allListed(world) : outsidersAmong(world, playersNamed(asked), flags))
     games = withOutsiders(games, outsiders)
@@ -95,6 +101,27 @@ const runLab = (world: World, file: string, flags: LabFlags): Promise<number> =>
     await print(world.stdout, resultText(result, style, speak))
   }
   return inSession(world, flags, run, players)
+}
+
+/** Where the kinds of experiments that have a sequential test have it. */
+const testedIn: Readonly<Record<string, readonly string[]>> = { match: ['stop'], tune: ['stop', 'final'] }
+
+/** An experiment with the sequential test of these win rates, in place of its own. Throws a Refusal of a kind that has none. */
+const testedBy = (asked: unknown, sprt: readonly number[] | undefined): unknown => {
+  if (sprt === undefined) return asked
+  const place = Object.entries(testedIn).find(([kind]) => kind === fieldsIn(asked).kind)?.[1]
+  if (!place) return refuse('invalid-field', ['--sprt'], say.noSprt({ kinds: Object.keys(testedIn) }))
+  const put = (fields: Fields, [name, ...rest]: readonly string[]): Fields =>
+    name === undefined ? { ...fields, sprt } : { ...fields, [name]: put(fieldsIn(fields[name]), rest) }
+  return put(fieldsIn(asked), place)
+}
+
+/** `0.5,0.55`, `50%,55%` */
+const readRates = (text: string): readonly number[] => {
+  const rates = text.split(',').map(rate => readChance(rate.trim()))
+  const [least = 1, most = 0, ...more] = rates
+  if (more.length > 0 || least >= most) throw new InvalidArgumentError(asIssueText(say.sprtFlag))
+  return rates
 }
 
 /** Computes it in this process; nothing of it is kept. */

@@ -158,7 +158,11 @@ export const addPlayCommands = (program: Command, world: World, finish: (exitCod
     .option(...playerTimeOption)
     .requiredOption('--pairs <n>', 'pairs of games', readCount)
     .option(...seedOption)
-    .option('--cap <n>', 'the last round that is played of any game', readCount)
+    .option(
+      '--cap <n>',
+      'the last round that is played of any game, not before the latest that an opening begins in',
+      readCount,
+    )
     .option('--resume <file>', 'write every pair to this file as it is played, and go on from those that are in it')
     .option(...json)
     .option(...threadsOption)

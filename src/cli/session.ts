@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { addAbortSignal, type Readable } from 'node:stream'
 import { SingleBar } from 'cli-progress'
-import { parse } from 'yaml'
+import { parse, YAMLParseError } from 'yaml'
 import {
   formatPlace,
   Refusal,
@@ -68,6 +68,7 @@ export const readYamlFile = async ({ stdin }: World, file: string, signal: Abort
   try {
     return parse(text, { maxAliasCount: 0 })
   } catch (problem) {
+    if (problem instanceof YAMLParseError && problem.code === 'MULTIPLE_DOCS') refuse('malformed', [], say.severalYamls)
     return refuse('malformed', [], say.noYaml({ problem: (problem as Error).message }))
   }
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Command } from 'commander'
 import { type Introduced, withOutsiders } from '../players/index.ts'
 import type { Tasks } from '../tasks/index.ts'
-import { fromEnvironment, readPort, type SessionFlags, threadedBy, threadsOption } from './flags.ts'
+import { fromEnvironment, readPort, readThreads, type SessionFlags, threadedBy } from './flags.ts'
 import { allListed } from './outsiders.ts'
 import { whyNoService } from './ports.ts'
 import { say } from './says.ts'
@@ -26,12 +26,17 @@ export const addWorker = (program: Command, world: World, finish: (exitCode: num
     .option('--database <url>', 'the Postgres that keeps them, as postgres://… (default: DATABASE_URL)')
     .option('--metrics-port <n>', 'TCP port for /metrics (default: SANDTABLE_METRICS_PORT, else none)', readPort)
     .option('--host <address>', 'address to listen on for that (default: HOST, else 127.0.0.1)')
-    .option(...threadsOption)
+    .option(
+      '--threads <n>',
+      'chunks that are computed at once, from 1 on (default: SANDTABLE_THREADS, else one a core)',
+      readThreads,
+    )
     .action(async (flags: WorkerFlags) => finish(await runWorker(world, threadedBy(world, flags))))
 }
 
 const runWorker = (world: World, flags: WorkerFlags): Promise<number> => {
   const { database } = flags
+  if (flags.threads === 0) throw new UsageError(say.workerThreads)
   const url = database ?? world.env.DATABASE_URL
   if (!url) throw new UsageError(say.noDatabaseNamed)
   const named = database === undefined ? 'DATABASE_URL' : '--database'

@@ -47,6 +47,8 @@ export interface Game<State, Action> {
   readonly teams: readonly (readonly Seat[])[]
   /** How many stored positions games can begin from: 0 is the printed opening. */
   readonly openings: number
+  /** The latest round that any of them begins in; left out, the first. */
+  readonly lastOpeningRound?: number
   readonly open: (opening: number) => State
   readonly copy: (state: State) => State
   readonly next: (state: State) => Next

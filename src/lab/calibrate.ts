@@ -31,7 +31,10 @@ export const Calibrate = z
     }),
     rules: z.unknown().optional().meta({ description: 'rules that are otherwise than printed, as `play` takes them' }),
     position: z.unknown().optional().meta({ description: 'where games begin; left out, at the printed opening' }),
-    cap: z.unknown().optional().meta({ description: 'the last round that is played of any game' }),
+    cap: z
+      .unknown()
+      .optional()
+      .meta({ description: 'the last round that is played of any game, not before the one that games begin in' }),
     bins: z.int().min(2).max(50).default(10).meta({ description: 'rows of the reliability table, of equal width' }),
     stop: z.strictObject({ pairs: z.int().min(1).max(mostGames).meta({ description: 'games that are played' }) }),
   })
@@ -41,7 +44,7 @@ export const Calibrate = z
   })
 
 const Score = z.strictObject({
-  /** Judgements. */
+  /** Judgements; of none nothing is known, and all that follows is 0. */
   count: z.int().min(0),
   /** The mean of the chances given, and of what came: 1 for a game won, 0 for one lost. */
   given: z.number(),
@@ -65,8 +68,8 @@ export const CalibrateResult = z.strictObject({
   /** Games that somebody lost for want of an answer: they say nothing of chances, and are in none of what follows. */
   forfeits: z.int().min(0).optional(),
   all: Score,
-  /** What the Brier score is where the share of all that was won is given each time: a judgement that is no better knows nothing. */
-  brierOfMean: z.number(),
+  /** What the Brier score is where the share of all that was won is given each time: a judgement that is no better knows nothing. `null` where nothing was judged. */
+  brierOfMean: z.number().nullable(),
   /** The reliability table: judgements by the chance given, from `from` up to `to`, and the interval of `won` by bootstrap over games. */
   bins: z.array(Score.extend({ from: z.number(), to: z.number(), interval: Interval })),
   byRound: z.array(Score.extend({ round: z.int().min(0) })),
@@ -130,7 +133,7 @@ export const planCalibrate = (face: GameFace, asked: unknown): ExperimentPlan<Ca
       return games === stop.pairs
     },
     result: () => {
-      if (judgements.length === 0 && forfeits === 0) return null
+      if (games === 0) return null
       const all = scoreOf(judgements)
       const rounds = [...new Set(judgements.map(({ round }) => round))].sort((one, other) => one - other)
       return {
@@ -141,7 +144,7 @@ export const planCalibrate = (face: GameFace, asked: unknown): ExperimentPlan<Ca
         ...outside,
         ...(outside.outsiders && { forfeits }),
         all,
-        brierOfMean: sumBy(judgements, ({ won }) => (won - all.won) ** 2) / judgements.length,
+        brierOfMean: all.count === 0 ? null : sumBy(judgements, ({ won }) => (won - all.won) ** 2) / judgements.length,
         bins: binsOf(judgements, bins, games, seed),
         byRound: rounds.map(round => ({ round, ...scoreOf(judgements.filter(one => one.round === round)) })),
         bySide: teams.map(side => ({ side, ...scoreOf(judgements.filter(one => one.side === side)) })),

@@ -46,6 +46,8 @@ export const planExperiment = (games: readonly GameFace[], asked: unknown): Expe
       ['kind'],
       hinted(say.noKind({ kinds: experimentKinds }), meantBy(String(kind), experimentKinds)),
     )
+  if (game === undefined)
+    return refuse('invalid-field', ['game'], say.gameMissing({ games: games.map(({ key }) => key) }))
   const face = games.find(({ key }) => key === game) ?? refuseGame(String(game), games)
   return kinds[known](face, asked)
 }

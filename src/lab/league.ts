@@ -24,6 +24,7 @@ import {
 import { type GameFace, kindOf, refuseTask } from '../tasks/index.ts'
 import { withFaultsAt } from './faults-at.ts'
 import { experimentFields } from './fields.ts'
+import { firstName } from './first-name.ts'
 import { sidesOfA } from './match.ts'
 import { meanOf } from './mean.ts'
 import { costOfSome, pairsAtOnce, pairsOfChunk } from './pairs-at-once.ts'
@@ -43,7 +44,9 @@ export const League = z
       .record(z.string().min(1).max(64), z.unknown())
       .meta({ description: 'the players by names of your own; each his name, or `{player, level, params}`' }),
     anchor: z.string().optional().meta({ description: 'whose rating is 0; left out, that of the first' }),
-    cap: z.unknown().optional().meta({ description: 'the last round that is played of any game' }),
+    cap: z.unknown().optional().meta({
+      description: 'the last round that is played of any game, not before the latest that an opening begins in',
+    }),
     stop: z.strictObject({
       pairs: z.int().min(1).max(mostPairs).meta({ description: 'pairs of games of any two players' }),
     }),
@@ -99,7 +102,7 @@ export const planLeague = (face: GameFace, asked: unknown): ExperimentPlan<Leagu
   const names = Object.keys(players)
   if (names.length < 2 || names.length > mostPlayers)
     refuse('out-of-range', ['players'], say.playersCount({ count: names.length, most: mostPlayers }))
-  const { anchor = defined(names[0]) } = league
+  const { anchor = firstName(names, 'players', 'anchor') } = league
   if (!names.includes(anchor))
     refuse('invalid-field', ['anchor'], hinted(say.noAnchor({ anchor, players: names }), meantBy(anchor, names)))
   const common = { times: false, ...(cap !== undefined && { cap }) }

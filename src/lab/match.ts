@@ -36,7 +36,9 @@ export const Match = z
     kind: z.literal('match'),
     a: z.unknown().meta({ description: 'a player: his name, or `{player, level, params}`' }),
     b: z.unknown().meta({ description: 'the other' }),
-    cap: z.unknown().optional().meta({ description: 'the last round that is played of any game' }),
+    cap: z.unknown().optional().meta({
+      description: 'the last round that is played of any game, not before the latest that an opening begins in',
+    }),
     stop: MatchStop,
   })
   .meta({

@@ -1,4 +1,51 @@
 import * as z from 'zod'
+import { isFields, type Job } from '../engine/index.ts'
+import type { GameFace } from '../tasks/index.ts'
+
+/** All numbers that the answers of these questions may have, as `measuresOf` tells them: an exact answer has no seed, a sampled one no rest. */
+export const measuresOfTried = (
+  { OddsReply }: Pick<GameFace, 'OddsReply'>,
+  tried: readonly Job[],
+): readonly string[] => {
+  const kinds = new Set(tried.flatMap(({ checked }) => (checked ? [checked.kind] : [])))
+  const never = [
+    ...(tried.some(({ method }) => method === 'monteCarlo') ? [] : ofSampledAlone),
+    ...(tried.some(({ method }) => method === 'exact') ? [] : ofExactAlone),
+  ]
+  return measuresOf(OddsReply, kinds).filter(measure => !never.includes(measure))
+}
+
+const ofSampledAlone: readonly string[] = ['seed', 'trials', 'precision.confidence']
+const ofExactAlone: readonly string[] = ['precision.unresolved']
+
+/** All names in these questions, of fields as of values, and some more; undefined where a game does not tell what it has read. */
+export const namesAsked = (tried: readonly Job[], more: readonly string[]): ReadonlySet<string> | undefined => {
+  const names = new Set(more)
+  const look = (value: unknown): void => {
+    if (typeof value === 'string') names.add(value)
+    else if (Array.isArray(value)) value.forEach(look)
+    else if (isFields(value))
+      for (const [name, inner] of Object.entries(value)) {
+        names.add(name)
+        look(inner)
+      }
+  }
+  for (const { checked } of tried) {
+    if (!checked) return undefined
+    look(checked.question)
+  }
+  return names
+}
+
+/** Whether a measure among these, where it is of a unit, is of one that the questions name: no answer tells of another. */
+export const mayName = (
+  measures: readonly string[],
+  measure: string,
+  names: ReadonlySet<string> | undefined,
+): boolean => {
+  const unit = /(?:^|\.)units\.([^.]+)$/.exec(measure)?.[1]
+  return unit === undefined || names === undefined || measures.includes(measure) || names.has(unit)
+}
 
 /**
  * All numbers that answers of these kinds may have, by the schema of a game's answers: the names of the fields that lead to each, such

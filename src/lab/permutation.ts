@@ -8,20 +8,23 @@ const draws = 2_000
  * by a coin, so many times over; the differences as they are count as one of the draws, so that nothing comes out as impossible.
  */
 export const permutationTest = (differences: readonly number[], stream: Stream): number => {
-  const sizes = new Map<number, number>()
-  let seen = 0
+  const sizes = new Map<number, { count: number; net: number }>()
   for (const difference of differences) {
-    seen += difference
-    if (difference !== 0) sizes.set(Math.abs(difference), (sizes.get(Math.abs(difference)) ?? 0) + 1)
+    if (difference === 0) continue
+    // Shares of two teams, as 0.3 and 1 − 0.7, differ in their last digits.
+    const size = Number(Math.abs(difference).toPrecision(12))
+    const { count, net } = sizes.get(size) ?? { count: 0, net: 0 }
+    sizes.set(size, { count: count + 1, net: net + Math.sign(difference) })
   }
   if (sizes.size === 0) return 1
   const inOrder = [...sizes].sort(([one], [other]) => one - other)
+  const seen = inOrder.reduce((sum, [size, { net }]) => sum + size * net, 0)
   // Sums of the same numbers in another sequence differ in their last digits.
   const least = Math.abs(seen) * (1 - 1e-12)
   let asFar = 1
   for (let draw = 0; draw < draws; draw++) {
     let sum = 0
-    for (const [size, count] of inOrder) sum += size * (2 * headsOf(count, stream) - count)
+    for (const [size, { count }] of inOrder) sum += size * (2 * headsOf(count, stream) - count)
     if (Math.abs(sum) >= least) asFar += 1
   }
   return asFar / (draws + 1)

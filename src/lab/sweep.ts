@@ -2,11 +2,11 @@ import * as z from 'zod'
 import {
   asIssueText,
   check,
-  defined,
   type Fields,
   fieldsIn,
   hinted,
   isFields,
+  type Job,
   meantBy,
   questionText,
   readRequest,
@@ -16,10 +16,11 @@ import {
 import type { GameFace } from '../tasks/index.ts'
 import { preparedQuestion } from './bounded-trials.ts'
 import { experimentFields } from './fields.ts'
-import { isAmong, measuresOf } from './measures.ts'
+import { isAmong, mayName, measuresOfTried, namesAsked } from './measures.ts'
 import { numbersIn } from './numbers-in.ts'
 import type { ExperimentPlan } from './plan.ts'
 import { tryPoints } from './points-tried.ts'
+import { questionAt } from './question-at.ts'
 import { say } from './says.ts'
 
 const mostValues = 1_000
@@ -30,14 +31,31 @@ const Value = z.union([z.number(), z.string().max(1_000), z.boolean(), z.null()]
 type Value = z.infer<typeof Value>
 
 /** Steps are counted, so that the last is reached whatever the digits. */
+const Steps = z
+  .strictObject({ from: z.number(), to: z.number(), step: z.number().optional() })
+  .refine(({ from, to, step = 1 }) => (to - from) * step >= 0 && step !== 0, asIssueText(say.noRange))
+  .meta({ description: 'from one value to another, both among them, by steps of 1 unless it says otherwise' })
+
+const stepsInWords = /^\s*(-?\d+(?:\.\d+)?)\s*\.\.\s*(-?\d+(?:\.\d+)?)(?:\s+by\s+(-?\d+(?:\.\d+)?))?\s*$/
+
 const Range = z.union([
   z.array(Value).min(1).max(mostValues).meta({ description: 'the values themselves' }),
+  Steps,
   z
-    .strictObject({ from: z.number(), to: z.number(), step: z.number().optional() })
-    .refine(({ from, to, step = 1 }) => (to - from) * step >= 0 && step !== 0, asIssueText(say.noRange))
-    .meta({ description: 'from one value to another, both among them, by steps of 1 unless it says otherwise' }),
+    .string()
+    .max(100)
+    .regex(stepsInWords, asIssueText(say.rangeForm))
+    .meta({ description: 'the same in words, such as `1..12` or `1..12 by 2`' }),
 ])
-type Range = z.infer<typeof Range>
+type Range = Exclude<z.infer<typeof Range>, string>
+
+/** A range in words as the fields that it stands for. Throws a Refusal. */
+const rangeOf = (range: z.infer<typeof Range>, field: string): Range => {
+  if (typeof range !== 'string') return range
+  const [, from, to, step] = stepsInWords.exec(range) ?? []
+  const said = { from: Number(from), to: Number(to), ...(step !== undefined && { step: Number(step) }) }
+  return check(Steps, said, ['ranges', field])
+}
 
 /** A question asked over and over, with other values in some of its fields. */
 export const Sweep = z
@@ -55,7 +73,10 @@ export const Sweep = z
       .string()
       .max(200)
       .default('outcomes.attackerWins')
-      .meta({ description: 'a number of the answer, that the lines are of' }),
+      .meta({
+        description:
+          'a number of the answer, that the lines are of; points whose answers do not have it are in no line',
+      }),
     levels: z
       .array(z.number())
       .max(20)
@@ -71,7 +92,7 @@ export const SweepResult = z.strictObject({
   points: z.array(
     z.strictObject({ at: z.array(Value), method: z.string().optional(), numbers: z.record(z.string(), z.number()) }),
   ),
-  /** Where the measure crosses a level along the first axis, between two points that lie to either side; `at` are the values on the other axes. */
+  /** Where the measure crosses a level along the first axis, between two points that lie to either side, or reaches it at a point; `at` are the values on the other axes. */
   lines: z.array(z.strictObject({ level: z.number(), at: z.array(Value), crossing: z.number() })),
 })
 export type SweepResult = z.infer<typeof SweepResult>
@@ -80,8 +101,11 @@ export type SweepResult = z.infer<typeof SweepResult>
 export const planSweep = (face: GameFace, asked: unknown): ExperimentPlan<SweepResult> => {
   const sweep = check(Sweep, asked)
   const { measure, levels } = sweep
-  const question = fieldsIn(readRequest(face, sweep.question))
-  const axes = Object.entries(sweep.ranges).map(([field, range]) => ({ field, values: valuesOf(field, range) }))
+  const question = fieldsIn(questionAt(['question'], sweep.question, () => readRequest(face, sweep.question)))
+  const ranges = Object.fromEntries(
+    Object.entries(sweep.ranges).map(([field, range]) => [field, rangeOf(range, field)]),
+  )
+  const axes = Object.entries(ranges).map(([field, range]) => ({ field, values: valuesOf(field, range) }))
   if (axes.length > mostRanges)
     refuse('too-large', ['ranges'], say.manyRanges({ count: axes.length, most: mostRanges }))
   const count = axes.reduce((product, { values }) => product * values.length, 1)
@@ -106,20 +130,19 @@ export const planSweep = (face: GameFace, asked: unknown): ExperimentPlan<SweepR
       base,
     )
 
-  const kinds = new Set<string>()
+  const tried: Job[] = []
   tryPoints(
     axes,
-    field => Array.isArray(sweep.ranges[field]),
+    field => Array.isArray(ranges[field]),
     askedAt,
-    question => {
-      const { checked } = preparedQuestion(face, question)
-      if (checked) kinds.add(checked.kind)
-    },
+    question => tried.push(preparedQuestion(face, question)),
   )
-  const measures = measuresOf(face.OddsReply, kinds)
+  const measures = measuresOfTried(face, tried)
   if (!isAmong(measures, measure)) refuseMeasure(measure, measures)
+  const fields = axes.flatMap(({ field }) => field.split('.'))
+  if (!mayName(measures, measure, namesAsked(tried, fields))) refuseMeasure(measure, measures)
   return {
-    experiment: sweep,
+    experiment: { ...sweep, ranges },
     game: face.key,
     chunks: count,
     chunk: index => {
@@ -129,15 +152,16 @@ export const planSweep = (face: GameFace, asked: unknown): ExperimentPlan<SweepR
     },
     take: reply => {
       const { method } = fieldsIn(reply)
-      const numbers = numbersIn(reply)
-      // Some numbers of a kind of question are in some of its answers alone.
-      if (points.length === 0 && !numbers.has(measure)) refuseMeasure(measure, [...numbers.keys()])
       points.push({
         at: pointOf(points.length),
         ...(typeof method === 'string' && { method }),
-        numbers: Object.fromEntries(numbers),
+        numbers: Object.fromEntries(numbersIn(reply)),
       })
-      return points.length === count
+      if (points.length < count) return false
+      // Some numbers of a kind of question are in some of its answers alone: whether in any, all of them tell.
+      if (!points.some(({ numbers }) => numbers[measure] !== undefined))
+        refuseMeasure(measure, [...new Set(points.flatMap(({ numbers }) => Object.keys(numbers)))])
+      return true
     },
     result: () => ({ axes, measure, points: [...points], lines: linesThrough(axes, points, measure, levels) }),
   }
@@ -182,19 +206,26 @@ const linesThrough = (
   if (!along) return []
   const inLine = points.length / along.values.length
   const lines: SweepResult['lines'] = []
+  const numberAt = (line: number, index: number) => {
+    const [point, value] = [points[index * inLine + line], along.values[index]]
+    const number = point?.numbers[measure]
+    return point === undefined || number === undefined || typeof value !== 'number'
+      ? undefined
+      : { value, number, at: point.at.slice(1) }
+  }
   for (const level of levels)
     for (let line = 0; line < inLine; line++)
-      for (let index = 1; index < along.values.length; index++) {
-        const [before, after] = [points[(index - 1) * inLine + line], points[index * inLine + line]]
-        const [from, to] = [along.values[index - 1], along.values[index]]
-        const [low, high] = [before?.numbers[measure], after?.numbers[measure]]
-        if (typeof from !== 'number' || typeof to !== 'number' || low === undefined || high === undefined) continue
-        if (low === high || (low - level) * (high - level) > 0 || low === level) continue
-        lines.push({
-          level,
-          at: defined(before).at.slice(1),
-          crossing: from + ((level - low) / (high - low)) * (to - from),
-        })
+      for (let index = 0; index < along.values.length; index++) {
+        const here = numberAt(line, index)
+        if (!here) continue
+        const [before, after] = [numberAt(line, index - 1), numberAt(line, index + 1)]
+        // A point of the level itself is told once, whichever way the line is read; where all beside it is as high, nothing crosses.
+        const isReached =
+          here.number === level && [before, after].some(beside => beside !== undefined && beside.number !== level)
+        if (isReached) lines.push({ level, at: here.at, crossing: here.value })
+        if (!after || (here.number - level) * (after.number - level) >= 0) continue
+        const share = (level - here.number) / (after.number - here.number)
+        lines.push({ level, at: here.at, crossing: here.value + share * (after.value - here.value) })
       }
   return lines
 }

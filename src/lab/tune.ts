@@ -69,7 +69,9 @@ export const Tune = z
     params: z
       .record(z.string().max(64), z.union([Choices, Range]))
       .meta({ description: 'the numbers that are tuned, each with its range, or with its values' }),
-    cap: z.unknown().optional().meta({ description: 'the last round that is played of any game' }),
+    cap: z.unknown().optional().meta({
+      description: 'the last round that is played of any game, not before the latest that an opening begins in',
+    }),
     stop: z.strictObject({
       steps: z
         .int()

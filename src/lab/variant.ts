@@ -13,6 +13,8 @@ import {
   readRequest,
   refuse,
   type Seed,
+  SeedField,
+  seedMadeOf,
   streamOf,
   within,
   withoutUndefined,
@@ -21,12 +23,14 @@ import { type GameFace, kindOf, refuseTask, type SeriesGame, tableOf } from '../
 import { preparedQuestion } from './bounded-trials.ts'
 import { rulesRefusedAt } from './faults-at.ts'
 import { experimentFields } from './fields.ts'
+import { firstName } from './first-name.ts'
 import { meanOf } from './mean.ts'
 import { numbersIn } from './numbers-in.ts'
 import { outsideFields, outsideOf } from './outsiders.ts'
 import { costOfSome, pairsAtOnce, pairsOfChunk } from './pairs-at-once.ts'
 import { permutationTest } from './permutation.ts'
 import type { ExperimentPlan, LabChunk } from './plan.ts'
+import { questionAt } from './question-at.ts'
 import { say } from './says.ts'
 
 const mostVariants = 16
@@ -46,7 +50,10 @@ export const Variant = z
       description: 'who plays, as `play` takes them: one a team, or by team or seat; left out, no games are played',
     }),
     position: z.unknown().optional().meta({ description: 'where games begin; left out, at the printed opening' }),
-    cap: z.unknown().optional().meta({ description: 'the last round that is played of any game' }),
+    cap: z
+      .unknown()
+      .optional()
+      .meta({ description: 'the last round that is played of any game, not before the one that games begin in' }),
     stop: z
       .strictObject({
         pairs: z.int().min(1).max(mostPairs).meta({
@@ -109,15 +116,16 @@ export const planVariant = (face: GameFace, asked: unknown): ExperimentPlan<Vari
   const names = Object.keys(variants)
   if (names.length < 2 || names.length > mostVariants)
     refuse('out-of-range', ['variants'], say.variantsCount({ count: names.length, most: mostVariants }))
-  const { base = defined(names[0]) } = variant
+  const { base = firstName(names, 'variants', 'base') } = variant
   if (!names.includes(base))
     refuse('invalid-field', ['base'], hinted(say.noVariant({ base, variants: names }), meantBy(base, names)))
   if (players === undefined && suite.length === 0) refuse('invalid-field', ['players'], say.nothingCompared)
   if ((players === undefined) !== (stop === undefined)) refuse('invalid-field', ['stop'], say.stopOfGames)
 
-  const questions = questionsOf(face, variant)
   const games = players === undefined ? undefined : gamesOf(face, variant)
-  const seed = games?.seed ?? variant.seed
+  // All variants are asked with the same seed, so that what the rules do not touch is sampled alike.
+  const seed = games?.seed ?? variant.seed ?? seedMadeOf({ game: face.key, suite })
+  const questions = questionsOf(face, variant, seed)
   const inSuite = suite.length * names.length
   const chunks = inSuite + (games ? names.length * Math.ceil(games.pairs / games.atOnce) : 0)
   const answers: Suite = suite.map(question => ({ question, answers: {}, deltas: [] }))
@@ -126,7 +134,7 @@ export const planVariant = (face: GameFace, asked: unknown): ExperimentPlan<Vari
   let taken = 0
 
   return {
-    experiment: { ...variant, base, ...(seed !== undefined && { seed }) },
+    experiment: { ...variant, base, seed },
     game: face.key,
     chunks,
     chunk: index =>
@@ -152,7 +160,7 @@ export const planVariant = (face: GameFace, asked: unknown): ExperimentPlan<Vari
         ...outside,
         games: count,
         means: Object.fromEntries([...level].map(([name, list]) => [name, meansOf(list)])),
-        deltas: count === 0 ? [] : deltasOf(level, base, seed ?? ''),
+        deltas: count === 0 ? [] : deltasOf(level, base, seed),
         suite: answers.map(one => {
           const deltas = deltasOfAnswers(one.answers, base)
           return { ...one, deltas, told: toldOf(deltas, face) }
@@ -167,15 +175,18 @@ const variantAt = (names: readonly string[], index: number): string => defined(n
 /** The questions of the suite, each by the name of a variant. */
 const questionsOf = (
   face: GameFace,
-  { suite, seed, variants }: z.infer<typeof Variant>,
+  { suite, variants }: z.infer<typeof Variant>,
+  seed: Seed,
 ): readonly ((variant: string) => LabChunk)[] => {
   const ofBattles = tableOf(face)?.variants?.ofBattles ?? ((rules: unknown) => rules)
   const asks = suite.map((question, index) => {
-    const read = within(['suite', index], () => fieldsIn(readRequest(face, question)))
+    const read = fieldsIn(questionAt(['suite', index], question, () => readRequest(face, question)))
     if (read.rules !== undefined) refuse('invalid-field', ['suite', index, 'rules'], say.rulesOfVariants)
+    // A question may have a seed of its own; it too is that of all variants.
+    const ownSeed = SeedField.safeParse(read.seed).data
     return (variant: string): LabChunk => {
       const rules = fieldsIn(ofBattles(variants[variant]))
-      const seeded = seed !== undefined && { seed }
+      const seeded = { seed: ownSeed ?? seed }
       return {
         task: 'odds',
         request: { ...read, ...seeded, ...(Object.keys(rules).length > 0 && { rules }) },
@@ -258,7 +269,8 @@ const deltasOf = (played: ReadonlyMap<string, Played>, base: string, seed: Seed)
       const usual = columnOf(bases, measure)
       const differences = columnOf(games, measure).map((value, game) => value - defined(usual[game]))
       const delta = meanOf(differences)
-      const stream = streamOf(`${seed}/permutation`, canonical([variant, measure]))
+      // The same coins for all measures: the shares of two teams are one test.
+      const stream = streamOf(`${seed}/permutation`, canonical([variant]))
       return {
         variant,
         measure,

@@ -26,12 +26,10 @@ export const arenaRequest = oncePerTable(table =>
         .max(mostPairs)
         .meta({ description: 'pairs of games: one opening, one seed, and sides swapped' }),
       seed: seedField.optional(),
-      cap: z
-        .int()
-        .min(1)
-        .max(mostRounds)
-        .default(usualCap)
-        .meta({ description: 'the last round that is played; what stands then is adjudicated' }),
+      cap: z.int().min(1).max(mostRounds).default(usualCap).meta({
+        description:
+          'the last round that is played; what stands then is adjudicated. Openings but the printed one may begin in a later round than the first: a cap before that is refused',
+      }),
       firstPair: z
         .int()
         .min(0)

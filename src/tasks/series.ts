@@ -27,7 +27,12 @@ export const seriesRequest = oncePerTable(table =>
       firstGame: z.int().min(0).max(1e9).default(0).meta({
         description: 'the number of the first game: games of the same seed and number have the same dice',
       }),
-      cap: z.int().min(1).max(mostRounds).default(usualCap),
+      cap: z
+        .int()
+        .min(1)
+        .max(mostRounds)
+        .default(usualCap)
+        .meta({ description: 'the last round that is played, not before the one that games begin in' }),
       judge: playerChoice(table)
         .optional()
         .meta({ description: 'by whose numbers every position at the beginning of a turn is judged' }),
@@ -77,6 +82,8 @@ export const prepareSeries = (table: Table, request: unknown): Job => {
   const { players, seed: given, games, firstGame, cap, judge, label, ...from } = check(seriesRequest(table), request)
   const bySeat = seatAll(table, players, ['players'])
   const { state, start } = begin(table, from, [])
+  const round = table.game.round(state)
+  if (cap < round) refuse('out-of-range', ['cap'], say.capBeforeStart({ round }))
   const judgeSeated = judge === undefined ? undefined : seated(table, judge, ['judge'])
   const judging = judgeSeated && judgeOf(table, judgeSeated)
   const asked = {

@@ -142,6 +142,8 @@ describe('sandtable lab run where experiments are kept', () => {
         `sandtable: a service holds the folder; it goes on with experiment ${id}, ${address}/lab/${id}, which asks for the same and is not over; --new begins another`,
       ])
       expect(await json('show', id)).toEqual((await app.inject(`/v1/experiments/${id}`)).json())
+      expect(await json('extend', id, '--pairs', '20010')).toMatchObject({ stop: { pairs: 20_010 } })
+      expect(await json('stop', id)).toMatchObject({ id, status: 'stopped' })
       expect((await json('resume', id)).status).toMatch(/queued|running/)
       expect(await json('delete', id)).toEqual({ id, deleted: true })
       expect((await app.inject(`/v1/experiments/${id}`)).statusCode).toBe(404)
@@ -344,6 +346,13 @@ describe('sandtable lab list, show, stop, resume and delete', () => {
     const text = await lab(['show', id, '--lang', 'ru'], folder)
     expect(text.stdout).toContain(`Опыт ${id}: окончен; `)
     expect(text.stdout).toContain((await run(short, ['--lang', 'ru'])).stdout)
+
+    const fewer = await lab(['extend', id, '--pairs', '30'], folder)
+    expect([fewer.exitCode, fewer.stderr]).toEqual([1, expect.stringContaining('it has 30 pairs already')])
+    expect(await json('extend', id, '--pairs', '40')).toMatchObject({ id, status: 'queued', stop: { pairs: 40 } })
+    const extended = await json('show', id, '--wait')
+    const asMany = JSON.parse((await run({ ...short, stop: { pairs: 40 } }, ['--json'])).stdout)
+    expect(extended).toMatchObject({ id, status: 'done', result: asMany.result })
 
     expect((await lab(['delete', id], folder)).stdout).toBe(`Experiment ${id} and its results are gone.\n`)
     for (const unknown of [id, 'none']) {

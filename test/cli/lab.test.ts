@@ -2,6 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { resultText } from '../../src/cli/lab-text.ts'
+import { styleFor } from '../../src/cli/text.ts'
+import { inEnglish } from '../../src/engine/index.ts'
 import { games } from '../../src/games/index.ts'
 import { openTasks } from '../../src/tasks/index.ts'
 import { sandtable } from '../support/cli-world.ts'
@@ -143,7 +146,64 @@ stop: { pairs: 1 }
     expect(stdout).toMatch(/\n1 game, 1 of them stopped and adjudicated; /)
   })
 
+  test('tells a calibration in which nothing was judged', () => {
+    const plain = styleFor(false)
+    const score = { count: 0, given: 0, won: 0, brier: 0, logLoss: 0 }
+    const result = { confidence: 0.95, games: 2, capped: 0, illegalOrders: 0, outsiders: ['mute'], repeatable: false }
+    expect(
+      resultText(
+        { ...result, forfeits: 2, all: score, brierOfMean: null, bins: [], byRound: [], bySide: [] },
+        plain,
+        inEnglish,
+      ),
+    ).toMatch(/^2 games; nothing was judged in them\ngames lost for want of an answer, .*: 2\n/)
+    expect(resultText({ neither: 'kind' }, plain, inEnglish)).toBe('{\n  "neither": "kind"\n}\n')
+  })
+
+  test('takes the sequential test of a flag, of a match and of the match at the end of a tuning', async () => {
+    const [name, rates] = ['--sprt', '50%,0.7']
+    const ofFile = JSON.parse((await lab(match, '--json')).stdout)
+    const untested = match.replace(', sprt: [0.5, 0.7]', '')
+    expect(JSON.parse((await lab(untested, '--json')).stdout).result.sprt).toBe(null)
+    expect(JSON.parse((await lab(untested, '--json', name, rates)).stdout)).toEqual(ofFile)
+    // The flag is what was meant last.
+    expect(JSON.parse((await lab(match.replace('0.7', '0.9'), '--json', name, rates)).stdout)).toEqual(ofFile)
+    const tune = `
+kind: tune
+game: aa1941
+player: rules
+params: { caution: { from: 0, to: 3 } }
+cap: 2
+stop: { steps: 1, pairs: 1, final: { pairs: 1 } }
+`
+    const { stop } = JSON.parse((await lab(tune, '--json', name, rates)).stdout)
+    expect(stop).toEqual({ steps: 1, pairs: 1, final: { pairs: 1, sprt: [0.5, 0.7] } })
+    const refused = await lab(sweep, name, rates)
+    expect([refused.exitCode, refused.stderr]).toEqual([
+      1,
+      'sandtable: --sprt: only experiments of the kinds match, tune have a sequential test; leave --sprt out\n',
+    ])
+    for (const wrong of ['0.5', '0.7,0.5', '0.5,0.6,0.7', 'half,0.6'])
+      expect([wrong, (await lab(match, name, wrong)).exitCode]).toEqual([wrong, 2])
+  })
+
+  test('takes ranges of a sweep in words', async () => {
+    const words = `
+kind: sweep
+game: aa1941
+question: 3i 2t v 4i 1f
+ranges: { attacker.infantry: 2..6 }
+`
+    expect((await lab(words)).stdout).toBe((await lab(sweep)).stdout)
+  })
+
   test.each([
+    [
+      'several documents',
+      'kind: match\n---\nkind: league\n',
+      1,
+      /^sandtable: there are several documents in this file, /,
+    ],
     ['no YAML', 'kind: [', 1, /^sandtable: this is neither YAML nor JSON: /],
     ['a bomb of aliases', 'a: &a [x]\nb: *a', 1, /^sandtable: this is neither YAML nor JSON: /],
     [
@@ -161,6 +221,11 @@ stop: { pairs: 1 }
 
   test('says which file cannot be read', async () => {
     const { exitCode, stderr } = await sandtable(['lab', 'run', '/nowhere/experiment.yaml'], world)
-    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('/nowhere/experiment.yaml')])
+    expect([exitCode, stderr]).toEqual([
+      2,
+      expect.stringMatching(/^sandtable: \/nowhere\/experiment\.yaml cannot be read: /),
+    ])
+    const ours = await sandtable(['turn', 'aa1941', '--position', '/nowhere/position.json'], world)
+    expect(ours.stderr).toMatch(/^sandtable: the position cannot be read: /)
   })
 })

@@ -93,7 +93,7 @@ test('a table of units has Russian heads, domains and abilities', async () => {
 })
 
 test('an arena is reported in Russian', async () => {
-  const argv = ['arena', 'aa1941', '--a', 'random', '--b', 'random', '--pairs', '1', '--seed', '1', '--cap', '1']
+  const argv = ['arena', 'aa1941', '--a', 'random', '--b', 'random', '--pairs', '1', '--seed', '1', '--cap', '2']
   const { exitCode, stdout } = await sandtable(...argv, '--lang', 'ru')
   expect(exitCode).toBe(0)
   expect(stdout).toMatch(/A побеждает в \d+,\d % из 2 партий/)

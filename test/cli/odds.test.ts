@@ -347,6 +347,7 @@ describe('what is misused ends with 2', () => {
     [['odds', 'aa1941', '3i v 2i', '--trials', '1.5'], 'It must be a whole number'],
     [['odds', 'aa1941', '3i v 2i', '--threads', '257'], 'It must be from 0 (none but the one at hand) to 256.'],
     [['serve', '--threads', '0'], 'the service needs a worker thread at least'],
+    [['worker', '--threads', '0'], 'a worker needs a thread to compute on'],
     [['odds', 'aa1941', '3i v 2i', '--keep-land', '-1'], 'It must be a whole number from 0 on.'],
     [['odds', 'aa1941', '3i v 2i', '--retreat', 'soon'], 'It must be never, optimal, or conditions'],
     [['odds', 'aa1941', '3i v 2i', '--retreat', 'constructor:1'], 'It must be never, optimal, or conditions'],

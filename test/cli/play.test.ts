@@ -173,7 +173,7 @@ describe('players of 1941 by other numbers than the usual', () => {
     '--pairs',
     '1',
     '--cap',
-    '1',
+    '2',
     '--seed',
     '1',
     '--json',

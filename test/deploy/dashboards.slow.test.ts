@@ -30,7 +30,7 @@ const experiments = [
     game: 'aa1941',
     player: 'rules',
     params: { caution: { from: 0, to: 2 } },
-    cap: 1,
+    cap: 2,
     stop: { steps: 2, pairs: 1, final: { pairs: 1 } },
   },
   {

@@ -209,6 +209,11 @@ describe('a league', () => {
     ],
     ['an anchor who does not play', { ...league, anchor: 'nobody' }, ['invalid-field anchor']],
     ['no end', { ...league, stop: { pairs: 0 } }, ['out-of-range stop.pairs']],
+    [
+      'names of which nobody knows the first',
+      { ...league, players: { calm: 'steady', 7: 'steady' } },
+      ['invalid-field players.7'],
+    ],
   ])('is refused: %s', (_, asked, expected) => {
     expect(refusalOf(asked)).toEqual(expected)
   })
@@ -257,6 +262,37 @@ describe('a sweep', () => {
     }
   })
 
+  test('tells where a level is reached at a point, whichever way the values are read', () => {
+    const linesOf = (values: readonly number[], wins: Readonly<Record<number, number>>): readonly number[] => {
+      const plan = planExperiment(all, { ...sweep, ranges: { 'attacker.infantry': values }, levels: [0.5] })
+      for (const value of values) plan.take({ outcomes: { attackerWins: wins[value] } })
+      return (plan.result() as SweepResult).lines.map(({ crossing }) => crossing)
+    }
+    for (const [wins, expected] of [
+      [{ 1: 0.5, 2: 0.6, 3: 0.7 }, [1]],
+      [{ 1: 0.3, 2: 0.5, 3: 0.7 }, [2]],
+      [{ 1: 0.3, 2: 0.4, 3: 0.5 }, [3]],
+      [{ 1: 0.25, 2: 0.75, 3: 0.5 }, [1.5, 3]],
+      [{ 1: 0.5, 2: 0.5, 3: 0.7 }, [2]],
+      [{ 1: 0.5, 2: 0.5, 3: 0.5 }, []],
+    ] as const) {
+      expect(linesOf([1, 2, 3], wins)).toEqual(expected)
+      expect(linesOf([3, 2, 1], wins)).toEqual(expected.toReversed())
+    }
+  })
+
+  test.each([
+    ['1..6', { from: 1, to: 6 }],
+    ['1..6 by 2', { from: 1, to: 6, step: 2 }],
+    [' 6 .. 2 by -2', { from: 6, to: 2, step: -2 }],
+  ])('takes a range in words: %s', (words, fields) => {
+    const planOf = (range: unknown) => planExperiment(all, { ...sweep, ranges: { 'attacker.infantry': range } })
+    const [one, other] = [planOf(words), planOf(fields)]
+    // The same question has the same experiment, however it is written.
+    expect(one.experiment).toEqual(other.experiment)
+    expect(one.chunks).toBe(other.chunks)
+  })
+
   test('reaches into fields that the question does not have, such as patched rules', async () => {
     const { points } = await run<SweepResult>({
       ...sweep,
@@ -289,6 +325,17 @@ describe('a sweep', () => {
 
   test.each([
     ['a range that leads away', { ...sweep, ranges: { x: { from: 1, to: 3, step: -1 } } }, ['invalid-field ranges.x']],
+    ['words that lead away', rangesOf({ 'attacker.infantry': '6..1' }), ['invalid-field ranges.attacker.infantry']],
+    [
+      'words that are no range',
+      rangesOf({ 'attacker.infantry': '1 to 6' }),
+      ['invalid-field ranges.attacker.infantry'],
+    ],
+    [
+      'fields beside notation that cannot be',
+      { ...sweep, question: { battle: '3i 2q v' } },
+      ['unknown-unit question.battle'],
+    ],
     ['a step of nothing', { ...sweep, ranges: { x: { from: 1, to: 3, step: 0 } } }, ['invalid-field ranges.x']],
     ['too many values', { ...sweep, ranges: { x: { from: 1, to: 1e9 } } }, ['too-large ranges.x']],
     [
@@ -296,7 +343,7 @@ describe('a sweep', () => {
       { ...sweep, ranges: { x: { from: 1, to: 200 }, y: { from: 1, to: 200 } } },
       ['too-large ranges'],
     ],
-    ['notation that cannot be read', { ...sweep, question: '3i 2q v' }, ['unknown-unit battle']],
+    ['notation that cannot be read', { ...sweep, question: '3i 2q v' }, ['unknown-unit question']],
     ['a field that no question has', rangesOf({ 'attacker.knight': [1] }), ['unknown-unit ranges.attacker.knight']],
     [
       'steps that no field takes',
@@ -382,6 +429,42 @@ describe('a sweep', () => {
       )
       expect(fault?.instead).toEqual(['attacker.infantry'])
     }
+  })
+})
+
+describe('an experiment', () => {
+  test('without a game is told which games there are', () => {
+    const [fault] = faultsOfPlan(all, { ...sweep, game: undefined })
+    expect(fault).toMatchObject({ at: ['game'], message: expect.stringMatching(/^give the game by its key: aa1941, /) })
+  })
+
+  // Openings but the printed one begin in round 2.
+  test.each<[string, object]>([
+    ['match', { a: 'greedy', b: 'greedy', stop: { pairs: 2 } }],
+    ['league', { players: { one: 'greedy', other: 'random' }, stop: { pairs: 2 } }],
+    [
+      'tune',
+      { player: 'rules', params: { caution: { from: 0, to: 2 } }, stop: { steps: 1, pairs: 1, final: { pairs: 1 } } },
+    ],
+    [
+      'variant',
+      { players: ['greedy', 'greedy'], variants: { a: {}, b: {} }, position: 'opening-1', stop: { pairs: 1 } },
+    ],
+    ['calibrate', { player: 'greedy', position: 'opening-1', stop: { pairs: 1 } }],
+  ])('of the kind %s has no cap before the round that games begin in', (kind, asked) => {
+    const capped = (cap: number) => faultsOfPlan(all, { kind, game: 'aa1941', ...asked, cap })
+    expect(capped(1)).toMatchObject([
+      { code: 'out-of-range', at: ['cap'], message: expect.stringContaining('from 2 on') },
+    ])
+    expect(capped(2)).toEqual([])
+  })
+
+  test('from the printed opening alone may have any cap', () => {
+    for (const asked of [
+      { kind: 'variant', players: ['greedy', 'greedy'], variants: { a: {}, b: {} } },
+      { kind: 'calibrate', player: 'greedy' },
+    ])
+      expect(faultsOfPlan(all, { game: 'aa1941', stop: { pairs: 1 }, cap: 1, ...asked })).toEqual([])
   })
 })
 

@@ -1,6 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { games } from '../../src/games/index.ts'
-import { type CalibrateResult, planExperiment, runExperiment, type VariantResult } from '../../src/lab/index.ts'
+import {
+  type CalibrateResult,
+  isCalibrateResult,
+  planExperiment,
+  runExperiment,
+  type VariantResult,
+} from '../../src/lab/index.ts'
 import { introduce, listedIn, withOutsiders } from '../../src/players/index.ts'
 import { openTasks } from '../../src/tasks/index.ts'
 import { botCommand } from '../support/bots.ts'
@@ -19,7 +25,9 @@ const who = { repeatable: false, outsiders: ['mute (bot 1)'] }
 test('a game that is lost for want of an answer says nothing of chances', async () => {
   const asked = { kind: 'calibrate', player: 'greedy', stop: { pairs: 2 } }
   const result = (await resultOf({ ...asked, players: ['greedy', 'mute'] })) as CalibrateResult
-  expect(result).toMatchObject({ ...who, games: 2, forfeits: 2, all: { count: 0 } })
+  expect(result).toMatchObject({ ...who, games: 2, forfeits: 2, all: { count: 0 }, brierOfMean: null })
+  // What is told of it, kept as JSON, is a calibration still.
+  expect(isCalibrateResult(JSON.parse(JSON.stringify(result)))).toBe(true)
   const ours = (await resultOf({ ...asked, players: ['greedy', 'random'] })) as CalibrateResult
   expect(ours.all.count).toBeGreaterThan(10)
   expect(ours).not.toHaveProperty('forfeits')

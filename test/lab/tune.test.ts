@@ -217,7 +217,7 @@ describe('tuning over single values', () => {
     const asked = {
       ...bandit,
       params: { prize: [0.5, 1, 2], caution: [0, 1, 3] },
-      cap: 1,
+      cap: 2,
       stop: { steps: 3, pairs: 2, final: { pairs: 3 } },
     }
     const bytesOn = async (threads: number): Promise<string> => {

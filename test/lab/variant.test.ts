@@ -50,6 +50,8 @@ describe('games under several rules', () => {
       expect(delta.delta).toBeCloseTo(mean(other, of) - mean(printed, of), 12)
       expect(delta.p).toBeGreaterThan(0)
     }
+    const pOf = (measure: string) => result.deltas.find(one => one.measure === measure)?.p
+    expect(pOf('shares.allies')).toBe(pOf('shares.axis'))
     expect(result.games).toBe(3)
     expect(mean(printed, game => game.counts['bought.ussr.infantry']!)).toBeGreaterThan(0)
     expect(printed[0]!.version).toBe('1')
@@ -137,6 +139,34 @@ describe('questions under several rules', () => {
     expect(told[0]!.told).toEqual(['attacker.expectedLosses.ipc', 'best.bombers'])
   })
 
+  test('are sampled with one seed under all of the rules: what they do not touch does not differ at all', async () => {
+    const asked = {
+      kind: 'variant',
+      game: 'aa1941',
+      variants: { printed: {}, subCost9: { units: { submarine: { cost: 9 } } }, tank2 },
+      suite: [{ battle: '10i 5t v 12i 2f', method: 'monteCarlo', trials: 1000 }, '3i v 2t'],
+    }
+    const plan = planExperiment(all, asked)
+    const { seed } = plan.experiment as { seed: unknown }
+    expect(['string', 'number']).toContain(typeof seed)
+    const result = (await runExperiment(tasks, plan)) as VariantResult
+    expect(result.suite[0]?.deltas.filter(one => one.variant === 'subCost9')).toEqual([])
+    expect(result.suite[0]?.answers.printed?.['outcomes.attackerWins']).toBeGreaterThan(0)
+    // The seed is made of the questions: the same for whoever asks again, and told, so that it can be asked for.
+    expect((planExperiment(all, { ...asked, name: 'again' }).experiment as { seed: unknown }).seed).toBe(seed)
+    expect(await run(plan.experiment as object)).toEqual(result)
+    const other = { ...asked, suite: [{ battle: '10i 5t v 12i 2f', method: 'monteCarlo', trials: 1000, seed: 5 }] }
+    const seedsOf = (experiment: object) =>
+      [0, 1].map(index => (planExperiment(all, experiment).chunk(index).request as { seed: unknown }).seed)
+    // A question may have a seed of its own.
+    expect(seedsOf(other)).toEqual([5, 5])
+    expect(seedsOf({ ...variant, suite: asked.suite, seed: undefined })).toEqual(
+      new Array(2).fill(
+        (planExperiment(all, { ...variant, suite: asked.suite, seed: undefined }).experiment as { seed: unknown }).seed,
+      ),
+    )
+  })
+
   test('may be of a game that nobody plays here', async () => {
     const rules = { units: { artillery: { attack: 3 } } }
     const { suite: answers } = await run({
@@ -149,9 +179,15 @@ describe('questions under several rules', () => {
   })
 })
 
+test('names that are whole numbers do where the base is named', () => {
+  expect(refusalOf({ ...variant, variants: { 7: {}, 5: tank2 } })).toEqual(['variants.5'])
+  expect(refusalOf({ ...variant, variants: { 7: {}, 5: tank2 }, base: '7' })).toEqual([])
+})
+
 describe('a variant that makes no sense', () => {
   test.each<[string, object, string]>([
     ['one variant', { variants: { printed: {} } }, 'variants'],
+    ['names of which nobody knows the first', { variants: { printed: {}, 7: tank2 } }, 'variants.7'],
     ['an unknown base', { base: 'tank3' }, 'base'],
     ['nothing to compare', { players: undefined, stop: undefined }, 'players'],
     ['players without games', { stop: undefined }, 'stop'],
@@ -174,7 +210,7 @@ describe('a variant that makes no sense', () => {
       'suite.0.rules',
     ],
     ['too many trials', { suite: [{ battle: '3i v 3i', method: 'monteCarlo', trials: 1e9 }] }, 'suite.0.trials'],
-    ['a question that cannot be', { suite: ['3i v 3i', '3z v 3i'] }, 'suite.1.battle'],
+    ['a question that cannot be', { suite: ['3i v 3i', '3z v 3i'] }, 'suite.1'],
     ['a game of one rule alone', { game: 'race', players: ['steady', 'steady'] }, 'players'],
   ])('is refused at its field: %s', (_, change, at) => {
     expect(refusalOf({ ...variant, ...change })).toContain(at)
@@ -204,6 +240,16 @@ describe('the permutation test', () => {
       ),
       { numRuns: 60 },
     )
+  })
+
+  test('is the same for the shares of two teams, whatever the last digits of their differences', () => {
+    const shares = [0.7, 0.1, 0.45, 0.62, 0.9, 0.33, 1, 0, 0.81, 0.2]
+    const bases = [0.4, 0.3, 0.5, 0.61, 0.2, 0.6, 0, 0, 0.8, 0.1]
+    const differencesOf = (of: (share: number) => number) =>
+      shares.map((share, game) => of(share) - of(bases[game] ?? Number.NaN))
+    const [one, other] = [differencesOf(share => share), differencesOf(share => 1 - share)]
+    expect(one.map(Math.abs)).not.toEqual(other.map(Math.abs))
+    expect(permutationTest(one, streamOf('test', 1))).toBe(permutationTest(other, streamOf('test', 1)))
   })
 
   test('does not mind the sequence, and says 1 where nothing differs', () => {

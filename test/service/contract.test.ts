@@ -111,7 +111,7 @@ describe('live replies are as the contract says', () => {
         request: { orders: [], level: 'instant', effort: { samples: 2, orderSamples: 2, turns: 0 }, seed: 1 },
       },
       { task: 'play', request: { players: ['greedy', 'greedy'], maxRounds: 1, seed: 1 } },
-      { task: 'arena', request: { a: 'greedy', b: 'greedy', pairs: 1, cap: 1, seed: 1 } },
+      { task: 'arena', request: { a: 'greedy', b: 'greedy', pairs: 1, cap: 2, seed: 1 } },
     ]
     for (const one of work) {
       const { headers } = await ask({ url: '/v1/jobs', body: { game: 'aa1941', ...one } })
@@ -135,20 +135,20 @@ describe('live replies are as the contract says', () => {
     const players = { a: 'rules', b: 'greedy' }
     const asked = [
       { kind: 'sweep', question: '3i 2t v 4i 1f', ranges: { 'attacker.infantry': { from: 1, to: 3 } } },
-      { kind: 'match', ...players, cap: 1, stop: { pairs: 2, sprt: [0.5, 0.55] } },
-      { kind: 'league', players, cap: 1, stop: { pairs: 2 } },
+      { kind: 'match', ...players, cap: 2, stop: { pairs: 2, sprt: [0.5, 0.55] } },
+      { kind: 'league', players, cap: 2, stop: { pairs: 2 } },
       {
         kind: 'tune',
         player: 'rules',
         params: { caution: { from: 0, to: 2 } },
-        cap: 1,
+        cap: 2,
         stop: { steps: 1, pairs: 1, final: { pairs: 1 } },
       },
       {
         kind: 'tune',
         player: 'rules',
         params: { caution: { from: 0, to: 2, values: 3 }, prize: [0.5, 1] },
-        cap: 1,
+        cap: 2,
         stop: { steps: 1, pairs: 1, final: { pairs: 1 } },
       },
       {

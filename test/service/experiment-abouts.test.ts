@@ -91,7 +91,7 @@ describe('rows are understood by themselves', { timeout: 60_000 }, () => {
 
   test('those of a league name the two as they are named there, and say which side A had', async () => {
     const players = { first: 'greedy', second: 'random', third: 'greedy' }
-    const { rows } = await rowsOf({ kind: 'league', game: 'aa1941', players, stop: { pairs: 1 }, cap: 1 })
+    const { rows } = await rowsOf({ kind: 'league', game: 'aa1941', players, stop: { pairs: 1 }, cap: 2 })
     expect(rows.map(({ one, other, sideOfA }) => [one, other, sideOfA])).toEqual([
       ['first', 'second', ['allies', 'axis']],
       ['first', 'third', ['allies', 'axis']],
@@ -101,14 +101,14 @@ describe('rows are understood by themselves', { timeout: 60_000 }, () => {
 
   test('those of players by numbers of their own have these, in a column each', async () => {
     const bold = { player: 'rules', params: { caution: 0.5, prize: 2 } }
-    const league = { kind: 'league', game: 'aa1941', players: { plain: 'rules', bold }, stop: { pairs: 1 }, cap: 1 }
+    const league = { kind: 'league', game: 'aa1941', players: { plain: 'rules', bold }, stop: { pairs: 1 }, cap: 2 }
     const match = {
       kind: 'match',
       game: 'aa1941',
       a: bold,
       b: { player: 'rules', params: {} },
       stop: { pairs: 1 },
-      cap: 1,
+      cap: 2,
     }
     const ofLeague = await rowsOf(league)
     expect(ofLeague.rows.map(({ paramsOfA, paramsOfB }) => [paramsOfA, paramsOfB])).toEqual([[undefined, bold.params]])
@@ -128,7 +128,7 @@ describe('rows are understood by themselves', { timeout: 60_000 }, () => {
   })
 
   test('those of a tuning have the step, the contest and the numbers of both players', async () => {
-    const tune = { kind: 'tune', game: 'aa1941', player: 'rules', params: { caution: { from: 0, to: 3 } }, cap: 1 }
+    const tune = { kind: 'tune', game: 'aa1941', player: 'rules', params: { caution: { from: 0, to: 3 } }, cap: 2 }
     const asked = { ...tune, stop: { steps: 2, pairs: 2, final: { pairs: 1 } }, seed: 1 }
     const { rows, columns } = await rowsOf(asked)
     expect(columns).toEqual(

@@ -40,7 +40,7 @@ test.each([
   120_000,
 )
 
-const arena = { a: 'random', b: 'random', seed: 3, cap: 1, times: false }
+const arena = { a: 'random', b: 'random', seed: 3, cap: 2, times: false }
 
 test('an arena that came with many pairs is cut short and goes on with those played since', async () => {
   const tasks = openTasks({ threads: 0 })

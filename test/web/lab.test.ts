@@ -15,6 +15,7 @@ import {
 } from '../../src/lab/index.ts'
 import { openTasks, tableOf } from '../../src/tasks/index.ts'
 import { experimentAddress, filterOf, listAddress, sliceOf } from '../../src/web/lab/address.ts'
+import { CalibrateView } from '../../src/web/lab/calibrate-view.tsx'
 import { examplesOf } from '../../src/web/lab/examples.ts'
 import { questionOf } from '../../src/web/lab/experiment-view.tsx'
 import * as findings from '../../src/web/lab/findings.ts'
@@ -306,6 +307,14 @@ test('a calibration says whether the player knows anything, and draws what came 
     '20 judgements in 4 games have a Brier score of 0.2000: the player knows more than how often a side wins on average.',
   )
   expect(findings.calibrateFinding({ ...calibrate, brierOfMean: 0.19 }, en)).toContain(en.calibrate.knowsNothing)
+  const unjudged = { ...calibrate, all: { ...score, count: 0 }, brierOfMean: null, bins: [] }
+  expect(findings.calibrateFinding(unjudged, en)).toBe('Nothing was judged so far; games: 4.')
+  expect(inRussian(() => findings.calibrateFinding(unjudged, ru))).toBe('Пока ничего не оценено; партий: 4.')
+  const listed = { kind: 'calibrate', result: unjudged }
+  expect([findings.estimateOf(listed, en), sparkOf(listed)]).toEqual([undefined, undefined])
+  expect(renderToString(h(CalibrateView, { result: unjudged, say: en }))).toBe(
+    '<p class="finding">Nothing was judged so far; games: 4.</p>',
+  )
   const { x, lines } = reliabilityChart(calibrate, en.calibrate)
   expect([x.values, lines.map(({ values }) => values), lines[0]?.band?.low]).toEqual([[0.25], [[0.4], [0.25]], [0.1]])
 })

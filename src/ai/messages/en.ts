@@ -9,6 +9,8 @@ export const en = {
   twoTeams: ({ game, count }: Teams) => `an arena swaps two teams; ${game} has ${count}`,
   sameTeams: 'the two teams need different names',
   otherPair: ({ was, is }: { was: string; is: string }) => `this pair was played with ${was}, and here it is ${is}`,
+  capBeforeOpenings: ({ round }: { round: number }) =>
+    `some openings begin in round ${round}, and of games with an earlier cap nothing would be played; give a cap from ${round} on`,
   pairBeyond: ({ first, last }: { first: number; last: number }) => `pairs here go from ${first} to ${last}`,
   pairTwice: ({ pair }: { pair: number }) => `pair ${pair} is there twice`,
   playerEach: ({ game, count }: Teams) => `${game} has ${count} teams; give a player for each`,

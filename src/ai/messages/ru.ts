@@ -6,6 +6,8 @@ export const ru: Translation<typeof en> = {
   twoTeams: ({ game, count }) => `в турнире меняются местами две стороны, а в игре ${game} их ${count}`,
   sameTeams: 'у двух сторон должны быть разные названия',
   otherPair: ({ was, is }) => `эта пара сыграна с ${was}, а здесь ${is}`,
+  capBeforeOpenings: ({ round }) =>
+    `часть партий начинается в раунде ${round}, и при меньшем пределе в них ничего не было бы сыграно; дайте cap от ${round}`,
   pairBeyond: ({ first, last }) => `номера пар здесь от ${first} до ${last}`,
   pairTwice: ({ pair }) => `пара ${pair} дана дважды`,
   playerEach: ({ game, count }) => `в игре ${game} сторон: ${count}; дайте игрока каждой`,

@@ -26,6 +26,9 @@ export interface Address {
   readonly flag: string
 }
 
+/** What a file is read for; else a file is called by its name. */
+const ownInputs: readonly string[] = ['position', 'action', 'record']
+
 const count = (number: number): string => number.toLocaleString('en')
 
 /** What the command line itself says, in English. */
@@ -268,6 +271,11 @@ export const en = {
   notRepeatable: 'a player outside of this program took part: played again, it need not come out the same',
   manyLevels: ({ levels, players }: { levels: number; players: number }) =>
     `there are ${levels} levels for ${players} players; give one each at most`,
+  severalYamls:
+    'there are several documents in this file, divided by lines of "---"; an experiment is one: put each into a file of its own',
+  sprtFlag: 'Give two win rates, the smaller first, such as 0.5,0.55.',
+  noSprt: ({ kinds }: { kinds: readonly string[] }) =>
+    `only experiments of the kinds ${kinds.join(', ')} have a sequential test; leave --sprt out`,
   noYaml: ({ problem }: { problem: string }) => `this is neither YAML nor JSON: ${problem}`,
   experimenting: 'running',
   sprtSays: ({
@@ -308,6 +316,8 @@ export const en = {
   logLoss: 'log loss',
   calibrateFooter: ({ games, capped, brier }: { games: number; capped: number; brier: string }) =>
     `${games} ${games === 1 ? 'game' : 'games'}, ${capped} of them stopped and adjudicated; who gave the mean each time would have a Brier score of ${brier}`,
+  nothingJudged: ({ games }: { games: number }) =>
+    `${games} ${games === 1 ? 'game' : 'games'}; nothing was judged in them`,
   gamesForfeited: ({ count }: Counted) => `games lost for want of an answer, which count in nothing above: ${count}`,
   variant: 'variant',
   measure: 'measure',
@@ -344,7 +354,8 @@ export const en = {
   // Files.
   system: ({ problem }: Problem & { code: string; path: string | undefined }) => problem,
   longInput: ({ most }: { most: number }) => `the input is longer than ${most} characters`,
-  unreadable: ({ what, problem }: Problem & { what: string }) => `the ${what} cannot be read: ${problem}`,
+  unreadable: ({ what, problem }: Problem & { what: string }) =>
+    `${ownInputs.includes(what) ? `the ${what}` : what} cannot be read: ${problem}`,
   unwritablePairs: ({ problem }: Problem) => `the pairs cannot be written: ${problem}`,
   unwritableRecord: ({ problem }: Problem) => `the record cannot be written: ${problem}`,
   noPair: ({ file, line }: { file: string; line: number }) =>
@@ -410,6 +421,8 @@ export const en = {
   serviceRefuses: 'the service refuses it, and does not say why',
   noDatabaseNamed: 'no database: name it with --database postgres://… or in DATABASE_URL',
   workerMet: ({ problem }: { problem: string }) => `the database: ${problem}`,
+  workerThreads:
+    'a worker needs a thread to compute on: give --threads (else SANDTABLE_THREADS) a number from 1 on, or leave it out',
   working: ({ engine, threads }: { engine: string; threads: number }) =>
     `Working on ${threads} ${threads === 1 ? 'thread' : 'threads'} as engine ${engine}; Ctrl-C stops.`,
 }

@@ -373,6 +373,10 @@ export const ru: Translation<typeof en> = {
   forfeits: ({ a, b }) => `проиграно без ответа: A ${a}, B ${b}`,
   notRepeatable: 'участвовал внешний игрок: сыгранное снова не обязано выйти таким же',
   manyLevels: ({ levels, players }) => `уровней ${levels}, а игроков ${players}; каждому не больше одного`,
+  severalYamls:
+    'в этом файле несколько документов, разделённых строками «---», а опыт – один: положите каждый в свой файл',
+  sprtFlag: 'Дайте две доли побед, меньшую первой, например 0.5,0.55.',
+  noSprt: ({ kinds }) => `последовательный критерий есть только у опытов вида ${kinds.join(', ')}; уберите --sprt`,
   noYaml: ({ problem }) => `это не YAML и не JSON: ${problem}`,
   experimenting: 'идёт опыт',
   sprtSays: ({ least, most, verdict, llr, lower, upper, count }) =>
@@ -404,6 +408,7 @@ export const ru: Translation<typeof en> = {
   logLoss: 'лог. потери',
   calibrateFooter: ({ games, capped, brier }) =>
     `Партий: ${games}, из них остановлено и присуждено: ${capped}; у того, кто всегда называет среднее, оценка Брайера ${brier}`,
+  nothingJudged: ({ games }) => `Партий: ${games}; оценивать в них было нечего`,
   gamesForfeited: ({ count }) => `Партий, проигранных без ответа (выше они не учтены): ${count}`,
   variant: 'вариант',
   measure: 'величина',
@@ -496,5 +501,7 @@ export const ru: Translation<typeof en> = {
   serviceRefuses: 'служба отказывается и не говорит почему',
   noDatabaseNamed: 'базы данных нет: назовите её через --database postgres://… или в DATABASE_URL',
   workerMet: ({ problem }) => `база данных: ${problem}`,
+  workerThreads:
+    'обработчику нужен поток для счёта: дайте --threads (или SANDTABLE_THREADS) число от 1 или не указывайте его',
   working: ({ engine, threads }) => `Работает движок ${engine}, потоков: ${threads}; остановить: Ctrl-C.`,
 }

@@ -3,6 +3,9 @@ export const en = {
   noKind: ({ kinds }: { kinds: readonly string[] }) => `give the kind of the experiment: ${kinds.join(' or ')}`,
   unprintable: 'leave out characters that cannot be printed, such as line ends',
   sprtOrder: 'the first of the two win rates must be less than the second, such as [0.5, 0.55]',
+  gameMissing: ({ games }: { games: readonly string[] }) => `give the game by its key: ${games.join(', ')}`,
+  wholeNames: ({ name, field }: { name: string; field: string }) =>
+    `"${name}" is a whole number, and such names are sorted before all others, so it is not known which was the first; say it with \`${field}\`, or choose another name, such as "n${name}"`,
   playersCount: ({ count, most }: { count: number; most: number }) =>
     `a league has 2 to ${most} players; these are ${count}`,
   noAnchor: ({ anchor, players }: { anchor: string; players: readonly string[] }) =>
@@ -16,6 +19,7 @@ export const en = {
   noParam: ({ name }: { name: string }) => `there is no number "${name}" that steers players of this game`,
   emptyRange: 'the range must go from a smaller value to a larger one',
   noRange: 'this goes nowhere: the step must lead from the first value to the last',
+  rangeForm: 'write a list of values, `from`, `to` and `step`, or a text such as "1..12" or "1..12 by 2"',
   manyValues: ({ count, most }: { count: number; most: number }) =>
     `this range has ${count} values, and ${most} is the most; make its step larger`,
   manyPoints: ({ count, most }: { count: number; most: number }) =>

@@ -45,6 +45,8 @@ export const en = {
   noLevels: ({ player }: Player) => `${player} has no levels; leave it out`,
   noLevel: ({ player, level, levels }: Player & { readonly level: string; readonly levels: readonly string[] }) =>
     `${player} has no level "${level}"; there are ${levels.join(', ')}`,
+  capBeforeStart: ({ round }: { round: number }) =>
+    `games begin here in round ${round}, and with an earlier cap nothing of them would be played; give a cap from ${round} on`,
   eitherStart: 'give a position or an opening, not both',
   noPosition: ({ name, some, isAll }: { name: string; some: readonly string[]; isAll: boolean }) =>
     `there is no position "${name}"; there ${isAll ? 'is' : 'are, among others,'} ${some.join(', ')}`,

@@ -30,6 +30,8 @@ export const ru: Translation<typeof en> = {
   notSteered: ({ player }) => `у игрока ${player} нет чисел, которые можно менять; уберите их`,
   noLevels: ({ player }) => `у игрока ${player} нет уровней; уберите это`,
   noLevel: ({ player, level, levels }) => `у игрока ${player} нет уровня «${level}»; есть: ${levels.join(', ')}`,
+  capBeforeStart: ({ round }) =>
+    `партии начинаются здесь в раунде ${round}, и при меньшем пределе ничего не было бы сыграно; дайте cap от ${round}`,
   eitherStart: 'дайте позицию или начало, но не то и другое',
   noPosition: ({ name, some, isAll }) =>
     `позиции «${name}» нет; есть${isAll ? '' : ' среди прочих'}: ${some.join(', ')}`,

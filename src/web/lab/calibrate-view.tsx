@@ -3,7 +3,7 @@ import { percent, whole } from '../numbers.ts'
 import type { LabMessages } from '../text/lab-en.ts'
 import { Table } from '../view/blocks.tsx'
 import { ChartView } from './chart.tsx'
-import { calibrateFinding, number } from './findings.ts'
+import { calibrateFinding, isJudged, number } from './findings.ts'
 import { GamesApart, Part } from './parts.tsx'
 import { reliabilityChart } from './series.ts'
 
@@ -15,6 +15,13 @@ interface Given {
 /** A calibration: games won by the chance that was given, and the scores of all judgements, by side and by round. */
 export const CalibrateView = ({ result, say }: Given) => {
   const finding = calibrateFinding(result, say)
+  if (!isJudged(result.brierOfMean))
+    return (
+      <>
+        <p class="finding">{finding}</p>
+        <GamesApart result={result} say={say} />
+      </>
+    )
   const share = (value: number): string => percent(value, undefined, 1)
   return (
     <>

@@ -206,12 +206,17 @@ export const variantFindings = (result: VariantResult, say: LabMessages): readon
   })
 
 export const calibrateFinding = ({ all, brierOfMean, games }: CalibrateResult, say: LabMessages): string =>
-  say.calibrate.finding(
-    whole(all.count),
-    whole(games),
-    number(all.brier, 4),
-    all.brier < brierOfMean ? say.calibrate.knows : say.calibrate.knowsNothing,
-  )
+  isJudged(brierOfMean)
+    ? say.calibrate.finding(
+        whole(all.count),
+        whole(games),
+        number(all.brier, 4),
+        all.brier < brierOfMean ? say.calibrate.knows : say.calibrate.knowsNothing,
+      )
+    : say.calibrate.nothing(whole(games))
+
+/** Whether anything was judged: else there is no score. */
+export const isJudged = (brierOfMean: CalibrateResult['brierOfMean']): brierOfMean is number => brierOfMean !== null
 
 /** The estimate that a list shows; undefined before there is any. */
 export const estimateOf = (experiment: Pick<Experiment, 'kind' | 'result'>, say: LabMessages): string | undefined => {
@@ -245,7 +250,7 @@ export const estimateOf = (experiment: Pick<Experiment, 'kind' | 'result'>, say:
       return gain && say.leads(gain.measure.slice('shares.'.length), `${signed(100 * gain.delta, 1)} %`)
     }
     case 'calibrate':
-      return `Brier ${number(shown.result.all.brier, 4)}`
+      return isJudged(shown.result.brierOfMean) ? `Brier ${number(shown.result.all.brier, 4)}` : undefined
     default:
       return undefined
   }

@@ -145,6 +145,7 @@ export const sparkOf = (experiment: Pick<Experiment, 'kind' | 'result'>): Spark 
       return gains.length > 0 ? { lines: [gains], level: 0 } : undefined
     }
     case 'calibrate': {
+      if (shown.result.all.count === 0) return undefined
       const { lines } = reliabilityChart(shown.result, { given: '', won: '', interval: '', right: '' })
       return { lines: lines.map(({ values }) => values) }
     }

@@ -198,6 +198,7 @@ export const labEn = {
 
   calibrate: {
     forfeits: (count: string) => `Games lost for want of an answer, which count in nothing above: ${count}.`,
+    nothing: (games: string) => `Nothing was judged so far; games: ${games}.`,
     reliability: 'Games won, by the chance that was given',
     scores: 'Scores',
     chance: 'Chance given',

@@ -195,6 +195,7 @@ export const labRu: LabMessages = {
 
   calibrate: {
     forfeits: count => `Партий, проигранных без ответа (выше они не учтены): ${count}.`,
+    nothing: games => `Пока ничего не оценено; партий: ${games}.`,
     reliability: 'Победы по названному шансу',
     scores: 'Оценки',
     chance: 'Названный шанс',

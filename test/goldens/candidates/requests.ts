@@ -224,12 +224,12 @@ const jobs = (): readonly Entry[] => {
     over({
       game: 'aa1941',
       task: 'arena',
-      request: { a: 'greedy', b: 'rules', pairs: 2, cap: 1, seed: 1, times: false },
+      request: { a: 'greedy', b: 'rules', pairs: 2, cap: 2, seed: 1, times: false },
     }),
     over({
       game: 'aa1941',
       task: 'arena',
-      request: { a: { player: 'sampler', level: 'instant' }, b: 'random', pairs: 1, cap: 1, seed: 1, times: false },
+      request: { a: { player: 'sampler', level: 'instant' }, b: 'random', pairs: 1, cap: 2, seed: 1, times: false },
     }),
     requests('service/job', post('/v1/jobs', { game: 'aa1941', task: 'odds', request: battle }, { ...json, 'idempotency-key': 'mine' }), post('/v1/jobs', { game: 'aa1941', task: 'odds', request: battle }, { ...json, 'idempotency-key': 'mine' }), post('/v1/jobs', { game: 'aa1941', task: 'odds', request: { battle: '1i v 1i' } }, { ...json, 'idempotency-key': 'mine' })), // biome-ignore format: one after the other
     requests('service/job', post('/v1/jobs', { game: 'voyna', task: 'odds', request: { battle: examplesOf('voyna')[0] } }), { method: 'DELETE', url: '/v1/jobs/{job}' }, ...['1', '2', '3', '4', 'x'].map(id => get('/v1/jobs/{job}/events', { 'last-event-id': id }))), // biome-ignore format: one after the other

@@ -14,7 +14,7 @@ import { type Action, readAction, writeAction } from './action.ts'
 import { adjudicate } from './adjudicate.ts'
 import { luckOf } from './luck.ts'
 import { passIn } from './pass.ts'
-import { openingCount, openingOf } from './positions.ts'
+import { lastOpeningRound, openingCount, openingOf } from './positions.ts'
 import { toldApart } from './told-apart.ts'
 
 /** What comes next in a game: its end, dice, or a decision about a phase or about a moment of a battle. */
@@ -84,6 +84,7 @@ export const aa1941Game: Game<State, Action> & { readonly rolled: (state: State)
   seats: powers,
   teams: sidePowers,
   openings: openingCount,
+  lastOpeningRound,
   open: opening => openingOf(opening),
   copy: state => state.copy(),
   next: nextIn,

@@ -8,6 +8,9 @@ import { packedOpenings } from './openings-data.ts'
 /** Positions that games can begin from: the printed opening, and those that are stored. */
 export const openingCount = 1 + packedOpenings.length
 
+/** Those that are stored begin in round 2, the printed one in round 1. */
+export const lastOpeningRound = 2
+
 /** Opening 0 is the printed one. */
 export const openingOf = (opening: number, rules = printedRules): State => {
   if (opening === 0) return openingState({ ...usualSetup, rules })

@@ -25,7 +25,7 @@ import { startTurn } from '../turn/start.ts'
 import { mostBoats, type State, unitIndex } from '../turn/state.ts'
 import type { Action } from './action.ts'
 import { aa1941Game } from './game.ts'
-import { openingCount, openingOf, storedPosition, storedPositions } from './positions.ts'
+import { lastOpeningRound, openingCount, openingOf, storedPosition, storedPositions } from './positions.ts'
 
 const mostBid = 1000
 
@@ -69,6 +69,7 @@ export const underRules = (given: GameRules | undefined): GameUnderRules => {
       version: name === '{}' ? aa1941Game.version : `${aa1941Game.version}+${fingerprint(name)}`,
       // What is given before a game is given before its first turn: stored openings have that behind them.
       openings: bids ? 1 : openingCount,
+      lastOpeningRound: bids ? 1 : lastOpeningRound,
       open: opening => withBids(openingOf(opening, rules), bids),
     },
     position: stored => withBids(storedPosition(stored, rules), bids),
