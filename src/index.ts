@@ -1,12 +1,22 @@
 import type { ReinforceReply } from './armies/index.ts'
+import { Refusal } from './engine/index.ts'
 import type { Asked, GameFace, GameKey, Played, PlayedKey, Questions, Reply, TypesOf } from './games/index.ts'
 import { games as catalogue } from './games/index.ts'
-import { type DefinedPlayer, withDefined } from './players/index.ts'
+import {
+  type ExperimentAsked,
+  type ExperimentKind,
+  type ExperimentResults,
+  planExperiment,
+  runExperiment,
+} from './lab/index.ts'
+import { type DefinedPlayer, withDefined, withOutsiders } from './players/index.ts'
 import {
   type ArenaReport,
+  type OpenOptions,
   type OrdersReply as OrdersReplyWith,
   openTasks,
   type PlayReply as PlayReplyWith,
+  type Progress,
   type ReplayReply as ReplayReplyWith,
   type TaskName,
   type TaskOptions,
@@ -28,6 +38,17 @@ export type { Fault, Outcome, RefusalCode, Side } from './engine/index.ts'
 export { Refusal } from './engine/index.ts'
 export type { Asked, GameKey, Played, PlayedKey, Questions, Replies, Reply } from './games/index.ts'
 export { games } from './games/index.ts'
+export type {
+  CalibrateResult,
+  ExperimentAsked,
+  ExperimentKind,
+  ExperimentResults,
+  LeagueResult,
+  MatchResult,
+  SweepResult,
+  TuneResult,
+  VariantResult,
+} from './lab/index.ts'
 export type { DefinedPlayer, Introduced, Moment, Outsider } from './players/index.ts'
 export { introduce, outsiderAt } from './players/index.ts'
 export type {
@@ -315,6 +336,58 @@ export interface ArenaQuestion {
  */
 export const arena = async (game: PlayedKey, question: ArenaQuestion, options: Asking = {}): Promise<ArenaReport> =>
   (await run(game, 'arena', question, options)) as ArenaReport
+
+/** How an experiment is run: on which threads and with which players, as `openTasks` takes them; in the calling thread unless told. */
+export interface ExperimentOptions<Kind extends ExperimentKind = ExperimentKind>
+  extends Pick<OpenOptions, 'threads' | 'games' | 'outsiders' | 'worker'> {
+  /** Stops it: what has come out so far is its result then. */
+  readonly signal?: AbortSignal
+  /** Hears of every chunk that has come, and may ask what has come out so far: null before anything has. */
+  readonly onProgress?: (progress: Progress, resultSoFar: () => ExperimentResults[Kind] | null) => void
+}
+
+/** An experiment with nothing left implicit, and what came out of it: run again it has the same result. */
+export type ExperimentReply<Kind extends ExperimentKind = ExperimentKind> = {
+  readonly [One in Kind]: Extract<ExperimentAsked, { readonly kind: One }> &
+    (
+      | { readonly status: 'done'; readonly result: ExperimentResults[One] }
+      | { readonly status: 'stopped'; readonly result: ExperimentResults[One] | null }
+    )
+}[Kind]
+
+/**
+ * An experiment on players, rules or questions, computed in this process: what `sandtable lab run` takes and tells. The result is
+ * the same on any number of threads. Nothing of it is kept.
+ *
+ * @throws {Refusal} when the experiment is at fault
+ *
+ * @example
+ * const stop = { pairs: 400, sprt: [0.5, 0.55] }
+ * const { result } = await experiment({ kind: 'match', game: 'aa1941', a: 'planner', b: 'rules', stop }, { threads: 4 })
+ * result.sprt.verdict // 'accept' where A is better
+ */
+export const experiment = async <const Kind extends ExperimentKind>(
+  asked: ExperimentAsked & { readonly kind: Kind },
+  { signal, onProgress, threads = 0, games: given = catalogue, outsiders = [], worker }: ExperimentOptions<Kind> = {},
+): Promise<ExperimentReply<Kind>> => {
+  const plan = planExperiment(withOutsiders(given, outsiders), asked)
+  const tasks = openTasks({ threads, games: given, outsiders, ...(worker && { worker }) })
+  const resultSoFar = () => plan.result() as ExperimentResults[Kind] | null
+  const told = (status: 'done' | 'stopped') =>
+    ({ ...(plan.experiment as object), status, result: resultSoFar() }) as ExperimentReply<Kind>
+  try {
+    await runExperiment(tasks, plan, {
+      ...(signal && { signal }),
+      ...(onProgress && { onProgress: progress => onProgress(progress, resultSoFar) }),
+    })
+    return told('done')
+  } catch (problem) {
+    if (signal?.aborted && problem instanceof Refusal && problem.code === 'cancelled') return told('stopped')
+    throw problem
+  } finally {
+    await tasks.close()
+  }
+}
 
 const run = (game: string, task: TaskName, question: unknown, { threads, ...options }: Asking): Promise<unknown> =>
   withTasks(threads, tasks => tasks.run(game, task, question, options))

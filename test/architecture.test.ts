@@ -20,7 +20,7 @@ const leansOn: Readonly<Record<string, readonly string[]>> = {
   service: ['web', 'store', 'lab', 'tasks', 'players', 'games', 'armies', 'engine'],
   cli: ['service', 'store', 'lab', 'tasks', 'players', 'games', 'armies', 'engine'],
   browser: ['games', 'armies', 'engine'],
-  library: ['tasks', 'players', 'games', 'armies', 'engine'],
+  library: ['lab', 'tasks', 'players', 'games', 'armies', 'engine'],
   workers: ['store', 'tasks'],
   // Of the lab types alone: what its results look like.
   web: ['lab', 'games', 'armies', 'engine'],

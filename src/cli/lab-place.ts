@@ -11,7 +11,7 @@ import {
   refusalCodes,
   refuse,
 } from '../engine/index.ts'
-import { outsidersIn, planExperiment } from '../lab/index.ts'
+import { type ExperimentPlan, outsidersIn } from '../lab/index.ts'
 import type { GameFace } from '../tasks/index.ts'
 import { say } from './says.ts'
 import { progressBar, type Session } from './session.ts'
@@ -98,10 +98,9 @@ export const newestIn = async (
 export const unfinishedLike = async (
   place: Pick<Place, 'page'>,
   games: readonly GameFace[],
-  asked: unknown,
+  { experiment, game }: ExperimentPlan,
   engine: string,
 ): Promise<Head | undefined> => {
-  const { experiment, game } = planExperiment(games, asked)
   const same = canonical(experiment)
   // Players outside of the program are the same only if they say so themselves: a name may be anybody's.
   const players = canonical(outsidersIn(defined(games.find(({ key }) => key === game)), experiment))

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pRetry from 'p-retry'
 import type * as z from 'zod'
 import { faultOf, Refusal, refuse } from '../engine/index.ts'
+import { type ExperimentPlan, planExperiment } from '../lab/index.ts'
 import type { GameFace } from '../tasks/index.ts'
 import { Page, type Place, Problem, refusalOf, Told, unfinishedLike } from './lab-place.ts'
 import { say } from './says.ts'
@@ -50,7 +51,9 @@ export const placeAt = (session: Session, address: string, { named, games }: Ser
     // Two that begin the same in one moment may both find nothing: the service takes what it is sent.
     begin: async (asked, isNew) => {
       const { engineIdentity } = await import('../store/index.ts')
-      const before = isNew ? undefined : await unfinishedLike({ page }, games, asked, engineIdentity())
+      // What cannot be planned here, as with players that the service alone knows, is for the service to take or refuse.
+      const plan = isNew ? undefined : plannedHere(games, asked)
+      const before = plan && (await unfinishedLike({ page }, games, plan, engineIdentity()))
       if (before) return { told: await askOn(asking, of(before.id)), isNew: false }
       const body = JSON.stringify(asked)
       return { told: await ask(asking, experiments, Told, { method: 'POST', body }), isNew: true }
@@ -67,6 +70,16 @@ export const placeAt = (session: Session, address: string, { named, games }: Ser
       const said = { id, address: new URL(`/lab/${id}`, address).href }
       return isNew ? say.keptAt(said) : say.goesOnAt(said)
     },
+  }
+}
+
+/** An experiment as this process cuts it into chunks; undefined where it refuses it. */
+const plannedHere = (games: readonly GameFace[], asked: unknown): ExperimentPlan | undefined => {
+  try {
+    return planExperiment(games, asked)
+  } catch (problem) {
+    if (problem instanceof Refusal) return undefined
+    throw problem
   }
 }
 

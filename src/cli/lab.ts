@@ -31,6 +31,7 @@ export const addLab = (program: Command, world: World, finish: (exitCode: number
       '--data <folder>',
       'keep it in this folder, or send it to the service that holds it (default: SANDTABLE_DATA)',
     )
+    .option('--wait', 'follow it to its end, which is what is done anyway')
     .option('--new', 'where it is kept: begin another one, though one that asks for the same is not over')
     .option(
       '--sprt <rates>',

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { Command } from 'commander'
 import { type Introduced, withOutsiders } from '../players/index.ts'
+import type { Laboratory } from '../store/index.ts'
 import type { Tasks } from '../tasks/index.ts'
 import { fromEnvironment, readPort, readThreads, type SessionFlags, threadedBy } from './flags.ts'
 import { allListed } from './outsiders.ts'
@@ -49,7 +50,7 @@ const runWorker = (world: World, flags: WorkerFlags): Promise<number> => {
     laboratory.checkPlace()
     let metrics: { readonly close: () => void } | undefined
     try {
-      metrics = await metricsOf(world, tasks, flags)
+      metrics = await metricsOf(world, { tasks, laboratory }, flags)
       await laboratory.open()
       const ready = say.working({ engine: engineIdentity(), threads: tasks.threads })
       await print(world.stdout, `${speechIn(world)(ready)}\n`)
@@ -66,15 +67,21 @@ const runWorker = (world: World, flags: WorkerFlags): Promise<number> => {
   })
 }
 
+/** What has figures. */
+interface Works {
+  readonly tasks: Tasks
+  readonly laboratory: Pick<Laboratory, 'chunkTries'>
+}
+
 /** Its figures, where a port is named for them. */
-const metricsOf = async (world: World, tasks: Tasks, { metricsPort, host }: WorkerFlags) => {
+const metricsOf = async (world: World, works: Works, { metricsPort, host }: WorkerFlags) => {
   const port = metricsPort ?? fromEnvironment(world.env, 'SANDTABLE_METRICS_PORT', readPort)
   if (port === undefined) return undefined
   const address = host ?? (world.env.HOST || '127.0.0.1')
   const { serveWorkerMetrics } = await import('../service/index.ts')
   const onError = (error: unknown): void => void complain(world, systemSays(error))
   try {
-    return await serveWorkerMetrics({ tasks, port, host: address, onError })
+    return await serveWorkerMetrics({ ...works, port, host: address, onError })
   } catch (problem) {
     const where = { port, host: address, flag: '--metrics-port' }
     throw new UsageError(whyNoService((problem as NodeJS.ErrnoException).code, where) ?? systemSays(problem))

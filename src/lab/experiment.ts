@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fieldsIn, hinted, meantBy, refuse, refuseGame } from '../engine/index.ts'
+import { type Frozen, fieldsIn, hinted, meantBy, refuse, refuseGame } from '../engine/index.ts'
 import type { GameFace } from '../tasks/index.ts'
 import { Calibrate, CalibrateResult, planCalibrate } from './calibrate.ts'
 import { League, LeagueResult, planLeague } from './league.ts'
@@ -20,12 +20,24 @@ const kinds = {
 } as const
 
 /** What an experiment may be. */
+export type ExperimentKind = keyof typeof kinds
 export const experimentKinds = Object.keys(kinds) as (keyof typeof kinds)[]
 
 /** Any experiment, as it is asked for. */
 export const ExperimentRequest = z
   .discriminatedUnion('kind', [Match, League, Sweep, Tune, Variant, Calibrate])
   .meta({ id: 'ExperimentRequest', description: 'An experiment: its kind says what it may hold.' })
+export type ExperimentAsked = Frozen<z.input<typeof ExperimentRequest>>
+
+/** What comes out of an experiment, by its kind. */
+export interface ExperimentResults {
+  readonly match: MatchResult
+  readonly league: LeagueResult
+  readonly sweep: SweepResult
+  readonly tune: TuneResult
+  readonly variant: VariantResult
+  readonly calibrate: CalibrateResult
+}
 /** What comes out of it. */
 export const ExperimentResult = z.union([
   MatchResult,

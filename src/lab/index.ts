@@ -1,5 +1,13 @@
 export { type CalibrateResult, isCalibrateResult } from './calibrate.ts'
-export { ExperimentRequest, ExperimentResult, experimentKinds, planExperiment } from './experiment.ts'
+export {
+  type ExperimentAsked,
+  type ExperimentKind,
+  ExperimentRequest,
+  ExperimentResult,
+  type ExperimentResults,
+  experimentKinds,
+  planExperiment,
+} from './experiment.ts'
 export { extendedTo } from './extend.ts'
 export { Label } from './fields.ts'
 export { isLeagueResult, type LeagueResult } from './league.ts'

@@ -76,8 +76,8 @@ export const LeagueResult = z.strictObject({
   ),
   /** How often one wins against another. */
   table: z.array(z.strictObject({ one: z.string(), other: z.string(), winRate: z.number(), interval: Interval })),
-  /** Three players of whom each surely beats the next, and the last the first: no rating tells that. */
-  rings: z.array(z.tuple([z.string(), z.string(), z.string()])),
+  /** Players of whom each surely beats the next, and the last the first: no rating tells that. The shortest rings first. */
+  rings: z.array(z.array(z.string()).min(3)),
   illegalOrders: z.int().min(0),
   capped: z.int().min(0),
   /** There where players outside of this program take part: played again it need not come out the same. */
@@ -201,21 +201,64 @@ type Row = LeagueResult['table'][number]
 const shareIn = ({ one, other, winRate }: Row, name: string): number | undefined =>
   name === one ? winRate : name === other ? 1 - winRate : undefined
 
-/** Three of whom each surely beats the next: the least likely of his win rates is above one half. */
-const ringsIn = (table: readonly Row[], names: readonly string[]): LeagueResult['rings'] => {
-  const beats = (one: string, other: string): boolean =>
-    table.some(
-      row =>
-        (row.one === one && row.other === other && row.interval[0] > 0.5) ||
-        (row.one === other && row.other === one && row.interval[1] < 0.5),
-    )
-  const rings: LeagueResult['rings'] = []
+type Ring = LeagueResult['rings'][number]
+
+/** So many rings are told at most. */
+const mostRings = 50
+
+/**
+ * Players of whom each surely beats the next, and the last the first: the least likely of his win rates is above one half. All rings
+ * of three, and of every win that is in none of these the shortest ring that it is in; the shortest first, each from the player
+ * on who is named first.
+ */
+const ringsIn = (table: readonly Row[], names: readonly string[]): Ring[] => {
+  const beaten = new Map(names.map(name => [name, new Set<string>()]))
+  for (const { one, other, interval } of table)
+    if (interval[0] > 0.5) beaten.get(one)?.add(other)
+    else if (interval[1] < 0.5) beaten.get(other)?.add(one)
+  const beatenBy = (name: string): string[] => names.filter(other => beaten.get(name)?.has(other))
+  const rings: Ring[] = []
+  const inRings = new Set<string>()
+  const add = (ring: Ring): void => {
+    rings.push(ring)
+    for (const [at, name] of ring.entries()) inRings.add(`${name}\0${ring[(at + 1) % ring.length]}`)
+  }
   for (const [index, one] of names.entries())
-    for (const other of names.slice(index + 1))
-      for (const third of names.slice(index + 1))
-        if (other !== third && beats(one, other) && beats(other, third) && beats(third, one))
-          rings.push([one, other, third])
-  return rings
+    for (const other of beatenBy(one))
+      for (const third of beatenBy(other))
+        if (Math.min(names.indexOf(other), names.indexOf(third)) > index && beaten.get(third)?.has(one))
+          add([one, other, third])
+  const longer: Ring[] = []
+  for (const one of names)
+    for (const other of beatenBy(one)) {
+      const back = shortestWay(other, one, beatenBy)
+      if (back && back.length > 3 && !inRings.has(`${one}\0${other}`)) longer.push(fromFirst(back, names))
+    }
+  for (const ring of longer.sort((one, other) => one.length - other.length))
+    if (!rings.some(known => known.join('\0') === ring.join('\0'))) rings.push(ring)
+  return rings.slice(0, mostRings)
+}
+
+/** Those on a shortest way of wins from a player to another, both among them; undefined where there is none. */
+const shortestWay = (from: string, to: string, beatenBy: (name: string) => string[]): string[] | undefined => {
+  const ways = [[from]]
+  const seen = new Set([from])
+  for (const way of ways) {
+    const last = defined(way.at(-1))
+    if (last === to) return way
+    for (const next of beatenBy(last)) {
+      if (seen.has(next)) continue
+      seen.add(next)
+      ways.push([...way, next])
+    }
+  }
+  return undefined
+}
+
+/** The same ring, from the player on who is named first. */
+const fromFirst = (ring: Ring, names: readonly string[]): Ring => {
+  const first = ring.indexOf(defined(names.find(name => ring.includes(name))))
+  return [...ring.slice(first), ...ring.slice(0, first)]
 }
 
 const resamples = 400

@@ -4,6 +4,7 @@ import { jobStates, type Laboratory } from '../store/index.ts'
 import type { Tasks } from '../tasks/index.ts'
 import type { Admission } from './admission.ts'
 import type { Asked } from './answers.ts'
+import { watchChunkTries } from './chunk-metrics.ts'
 import type { Connections } from './connections.ts'
 import { DurationHistogram } from './durations.ts'
 import { watchPlayers } from './player-metrics.ts'
@@ -82,7 +83,7 @@ export class Metrics {
   }
 
   /** Jobs, experiments and their chunks, as soon as anybody has asked for one. */
-  watchLaboratory(laboratory: Pick<Laboratory, 'depth' | 'counts' | 'jobCounts'>): void {
+  watchLaboratory(laboratory: Pick<Laboratory, 'depth' | 'counts' | 'jobCounts' | 'chunkTries'>): void {
     const watch = (name: string, help: string, read: () => Promise<Readonly<Record<string, number>> | undefined>) => {
       new Gauge({
         name,
@@ -109,6 +110,7 @@ export class Metrics {
         return { ...counts, 'given up': givenUp, elsewhere }
       },
     )
+    watchChunkTries(this.registry, laboratory)
   }
 
   /** What players do in this process. */

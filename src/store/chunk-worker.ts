@@ -20,6 +20,15 @@ interface Means {
   /** What this worker is, and what it has to tell whoever runs it. */
   readonly engine: string
   readonly onNotice: (said: Text) => void
+  readonly tries: ChunkTries
+}
+
+/** What this process has found of chunks since it started. */
+export interface ChunkTries {
+  /** Whose worker had held it for too long. */
+  expired: number
+  /** That it began to compute after others, or itself, had failed. */
+  retried: number
 }
 
 /** While the database is away it is asked again so often. */
@@ -70,8 +79,10 @@ export class ChunkWorker {
   }
 
   private async compute(claimed: ClaimedChunk, leavePlace: () => Promise<void>): Promise<void> {
-    const { tasks, experiments, queue, inBackground, onError } = this.means
+    const { tasks, experiments, queue, inBackground, onError, tries } = this.means
     const { id, data } = claimed
+    if (claimed.isRetried) tries.retried += 1
+    if (claimed.hasExpired) tries.expired += 1
     const { experiment, game } = data
     try {
       // No thread waits for the database: it computes while the begin is written down, and the next chunk while a result is.
@@ -127,7 +138,8 @@ export class ChunkWorker {
   }
 
   private giveUp(givenUp: GivenUpChunk): Promise<void> {
-    const { reason } = givenUp
+    const { reason, hasExpired } = givenUp
+    if (hasExpired) this.means.tries.expired += 1
     const { chunk } = givenUp.data
     const why = reason === undefined ? say.chunkKilled({ chunk }) : say.chunkFailed({ chunk, reason })
     return this.means.experiments.giveUp(givenUp, [faultOf('cancelled', ['chunk', chunk], why)])

@@ -4,7 +4,7 @@ import { faultOf, Refusal, refuse, type Text } from '../engine/index.ts'
 import { outsidersOf } from '../lab/index.ts'
 import type { GameFace, Tasks } from '../tasks/index.ts'
 import { makeQueues, openBoss, type QueueOptions } from './boss.ts'
-import { ChunkWorker } from './chunk-worker.ts'
+import { type ChunkTries, ChunkWorker } from './chunk-worker.ts'
 import { type Database, type DatabaseOptions, databaseIn, openDatabase } from './database.ts'
 import { type ExperimentRoom, Experiments } from './experiments.ts'
 import { folderVariable, refuseNoFolder, serverVariable } from './folder.ts'
@@ -82,6 +82,7 @@ export class Laboratory {
   private closing: Promise<void> | undefined
   private retrying: NodeJS.Timeout | undefined
   private address: string | undefined
+  private readonly tries: ChunkTries = { expired: 0, retried: 0 }
 
   constructor(options: LaboratoryOptions) {
     this.options = options
@@ -177,6 +178,11 @@ export class Laboratory {
     }
   }
 
+  /** Chunks that this process has found to have expired, and those that it tried again. */
+  get chunkTries(): Readonly<ChunkTries> {
+    return this.tries
+  }
+
   /** Chunks in the queue; undefined as long as nothing was opened. */
   async depth(): Promise<QueueDepth | undefined> {
     return (await this.opening)?.queue.depth()
@@ -256,7 +262,10 @@ export class Laboratory {
       if (database.isOwn) await jobs.waitAgain()
       const threads = Math.max(1, inBackground ? tasks.threads - 1 : tasks.threads)
       const worker = works
-        ? new ChunkWorker({ tasks, experiments, queue, threads, inBackground, engine, onError, onNotice })
+        ? new ChunkWorker({
+            ...{ tasks, experiments, queue, threads, inBackground, engine, onError, onNotice },
+            tries: this.tries,
+          })
         : undefined
       const jobWorker = works
         ? new JobWorker({ tasks, jobs, queue: jobQueue, limits, outlives: this.outlives, onError })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type PgBoss from 'pg-boss'
+import { type Fields, isFields } from '../engine/index.ts'
 import { bossSession, type QueueOptions, queueSchema } from './boss.ts'
 import type { Database, Session } from './database.ts'
 
@@ -12,6 +13,9 @@ export interface Claimed<Data> {
   readonly data: Data
   /** Whether it has failed before, and is given up when it fails again. */
   readonly isLastTry: boolean
+  /** Whether it has been tried before, and whether whoever tried it last held it for too long. */
+  readonly isRetried: boolean
+  readonly hasExpired: boolean
 }
 
 /** Work that failed at every try, with the last reason; undefined where its worker died. */
@@ -19,6 +23,8 @@ export interface GivenUp<Data> {
   readonly id: string
   readonly data: Data
   readonly reason: string | undefined
+  /** Whether whoever tried it last held it for too long. */
+  readonly hasExpired: boolean
 }
 
 /** Work as it is put into a queue. */
@@ -48,6 +54,8 @@ interface Means extends Serving, Pick<QueueOptions, 'tries'> {
 }
 
 const usualTries = 3
+/** What pg-boss has as the output of work that has expired. */
+const expiredOutput = 'job failed by timeout in active state'
 
 /**
  * Work of one sort that waits for its turn. What fails or expires is tried again, and set apart after the last try.
@@ -129,11 +137,13 @@ export class WorkQueue<Data extends object> {
     const jobs = await this.boss.fetch<Data>(queue, { batchSize: most, includeMetadata: true })
     // pg-boss takes what comes first, but gives it in any order.
     const inOrder = jobs.toSorted((a, b) => b.priority - a.priority || a.createdOn.getTime() - b.createdOn.getTime())
-    return inOrder.map(({ id, data, retryCount, retryLimit }) => ({
+    return inOrder.map(({ id, data, retryCount, retryLimit, output }) => ({
       id,
       queue,
       data,
       isLastTry: retryCount > 0 && retryCount >= retryLimit,
+      isRetried: retryCount > 0,
+      hasExpired: hasExpired(output),
     }))
   }
 
@@ -157,11 +167,15 @@ export class WorkQueue<Data extends object> {
 
   /** Work that failed at every try and is not settled yet. */
   async givenUp(): Promise<readonly GivenUp<Data>[]> {
-    const jobs = await this.database.query<{ id: string; data: Data; reason: string | null }>(
-      `select id, data, output ->> 'reason' as reason from ${queueSchema}.job where name = $1 and state = 'created' limit 10`,
+    const jobs = await this.database.query<{ id: string; data: Data; output: Fields | null }>(
+      `select id, data, output from ${queueSchema}.job where name = $1 and state = 'created' limit 10`,
       [this.apart],
     )
-    return jobs.map(({ reason, ...job }) => ({ ...job, reason: reason ?? undefined }))
+    return jobs.map(({ output, ...job }) => ({
+      ...job,
+      reason: typeof output?.reason === 'string' ? output.reason : undefined,
+      hasExpired: hasExpired(output),
+    }))
   }
 
   /** Work that was given up has had its consequences. */
@@ -198,3 +212,6 @@ export class WorkQueue<Data extends object> {
     for (const { name, id } of held) await this.boss.fail(name, id)
   }
 }
+
+const hasExpired = (output: unknown): boolean =>
+  isFields(output) && isFields(output.value) && output.value.message === expiredOutput

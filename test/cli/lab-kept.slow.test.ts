@@ -6,11 +6,12 @@ import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { games } from '../../src/games/index.ts'
+import { type Introduced, introduce, listedIn, withOutsiders } from '../../src/players/index.ts'
 import type { AccessOptions } from '../../src/service/access.ts'
 import { hashOf } from '../../src/service/api-keys.ts'
 import { buildService } from '../../src/service/service.ts'
 import { openTasks } from '../../src/tasks/index.ts'
-import { serving } from '../support/bots.ts'
+import { botCommand, serving } from '../support/bots.ts'
 import { built } from '../support/built.ts'
 import { sandtable } from '../support/cli-world.ts'
 import type { Surroundings } from '../support/command.ts'
@@ -91,11 +92,16 @@ describe('sandtable lab run where experiments are kept', () => {
 
   describe('by a service', () => {
     /** A service that holds a folder and listens. */
-    const serviceIn = async (folder: string, access: AccessOptions = {}, key?: string) => {
-      const tasks = openTasks({ threads: 0, games: all })
+    const serviceIn = async (
+      folder: string,
+      access: AccessOptions = {},
+      key?: string,
+      outsiders: readonly Introduced[] = [],
+    ) => {
+      const tasks = openTasks({ threads: 0, games: all, outsiders })
       const app = await buildService({
         tasks,
-        games: all,
+        games: withOutsiders(all, outsiders),
         access,
         database: { databaseWorker, folder },
         limits: { eventLoopDelayInMs: 0 },
@@ -123,6 +129,21 @@ describe('sandtable lab run where experiments are kept', () => {
       expect(told).toEqual(JSON.parse((await run(short, ['--json'])).stdout))
       expect((await app.inject(`/v1/experiments/${id}`)).json()).toMatchObject({ status: 'done', result: told.result })
       expect((await run(short, ['--data', folder])).stdout).toBe((await run(short, [])).stdout)
+    })
+
+    test('is sent with players that the service alone lists', minute, async () => {
+      const folder = newFolder()
+      const list = JSON.stringify({ mine: `cmd:${botCommand()}` })
+      const outsiders = await Promise.all(listedIn('SANDTABLE_PLAYERS', list).map(introduce))
+      await serviceIn(folder, {}, undefined, outsiders)
+      const asked = { ...short, a: 'mine', stop: { pairs: 2 } }
+      const { exitCode, stdout, stderr } = await run(asked, ['--data', folder, '--json'])
+      expect([exitCode, stderr]).toEqual([0, expect.stringContaining('a service holds the folder')])
+      expect(JSON.parse(stdout)).toMatchObject({ a: 'mine', result: { a: { name: 'bot' }, repeatable: false } })
+      // Whom it does not know the service refuses itself, in its own words.
+      const refused = await run({ ...asked, a: 'yours' }, ['--data', folder])
+      expect([refused.exitCode, refused.stdout]).toEqual([1, ''])
+      expect(refused.stderr).toMatch(/^sandtable: a: .*mine/)
     })
 
     test('is listed, shown, stopped, gone on with and let go of through it', minute, async () => {

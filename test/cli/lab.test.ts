@@ -54,6 +54,12 @@ describe('sandtable lab run', () => {
     expect(result.pairs).toBeLessThan(200)
   })
 
+  test('takes --wait as lab show does, which changes nothing', async () => {
+    const waited = await lab(sweep, '--wait', '--json')
+    expect(waited).toEqual(await lab(sweep, '--json'))
+    expect(JSON.parse(waited.stdout).status).toBe('done')
+  })
+
   test('tells a league: ratings, and who beats whom', async () => {
     const { exitCode, stdout } = await lab(`
 kind: league

@@ -16,7 +16,7 @@ import { freshService, openShell, readersFolder } from './session.ts'
 // What README and docs/ tell readers to type is typed in here, in order, page by page. Later pages use files that earlier
 // ones make: the folder is the same.
 
-const pages = ['README.md', 'docs/http.md', 'docs/playing.md', 'docs/cli.md']
+const pages = ['README.md', 'docs/http.md', 'docs/playing.md', 'docs/cli.md', 'docs/lab.md']
 
 /** What is tried elsewhere: installing, building and starting by those who install it, benchmarks by whoever asks for them. */
 const elsewhere = /^(git clone|cd |npm |docker )/m

@@ -47,6 +47,13 @@ const pairsOf = async ({ kind: _kind, game, stop, ...arena }: typeof match): Pro
   return pairs.sort((one, other) => one.pair - other.pair)
 }
 
+/** Pairs of which both games ended, by the half points that A got. */
+const fiveOf = (pairs: readonly PairResult[]): MatchResult['fiveOutcomes'] => {
+  const ended = pairs.filter(({ games: [one, other] }) => !one.capped && !other.capped)
+  const halves = ended.map(({ games: [one, other] }) => 2 * (one.shareOfA + other.shareOfA))
+  return { pairs: ended.length, counts: [0, 1, 2, 3, 4].map(half => halves.filter(got => got === half).length) }
+}
+
 test.each([
   [1, 1],
   [100, 100],
@@ -74,7 +81,10 @@ describe('a match', () => {
     expect(trace.at(-1)).toMatchObject({ winRate: report.winRate, llr: null })
     for (const { winRate, band } of trace)
       expect(band[0] <= winRate && winRate <= band[1] && band[0] < band[1]).toBe(true)
-    expect(fiveOutcomes.counts.reduce((sum, count) => sum + count, 0)).toBe(fiveOutcomes.pairs)
+    const pairs = await pairsOf({ ...match, stop: { pairs: 30, sprt: [0.5, 0.55] } })
+    expect(fiveOutcomes).toEqual(fiveOf(pairs))
+    // The pairs that are held here are not all of one outcome.
+    expect(fiveOutcomes.counts.filter(count => count > 0).length).toBeGreaterThan(1)
   })
 
   test('ends with the first pair that decides the sequential test, and counts none after it', async () => {
@@ -101,7 +111,9 @@ describe('a match', () => {
   })
 
   test('with a game shared tells the five outcomes of pairs that ended', async () => {
-    const { fiveOutcomes, capped, pairs } = await run<MatchResult>({ ...match, cap: 3, stop: { pairs: 20 } })
+    const few = { ...match, cap: 3, stop: { pairs: 20, sprt: match.stop.sprt } }
+    const { fiveOutcomes, capped, pairs } = await run<MatchResult>({ ...few, stop: { pairs: 20 } })
+    expect(fiveOutcomes).toEqual(fiveOf(await pairsOf(few)))
     expect(capped).toBeGreaterThan(0)
     expect(fiveOutcomes.pairs).toBeLessThan(pairs)
   })
@@ -198,6 +210,31 @@ describe('a league', () => {
     const { rings, players } = plan.result() as LeagueResult
     expect(rings).toEqual([['calm', 'keen', 'clever']])
     for (const { rating } of players) expect(Math.abs(rating)).toBeLessThan(1)
+  })
+
+  test.each([
+    // Of four who meet in turn, one beats the next, and the last the first; those opposite are even.
+    [[1, 0.5, 0, 1, 0.5, 1], [['a', 'b', 'c', 'd']]],
+    // One win turned round breaks it.
+    [[1, 0.5, 1, 1, 0.5, 1], []],
+    // With a win across there is a ring of three, which comes first; what is left over is in the ring of four.
+    [
+      [1, 0, 0, 1, 0.5, 1],
+      [
+        ['a', 'b', 'c'],
+        ['a', 'b', 'c', 'd'],
+      ],
+    ],
+  ])('points out rings of more than three: %j', (shares, expected) => {
+    const players = { a: 'steady', b: 'steady', c: 'steady', d: 'steady' }
+    const plan = planExperiment(all, { ...league, players, stop: { pairs: 40 } })
+    for (let chunk = 0; chunk < plan.chunks; chunk++) {
+      const { pairs } = plan.chunk(chunk).request as { readonly pairs: number }
+      const game = { shareOfA: shares[chunk % 6]!, capped: false, illegal: { a: 0, b: 0 } }
+      const identity = { name: 'steady', version: '1' }
+      plan.take(Array.from({ length: pairs }, () => ({ a: identity, b: identity, games: [game, game] })))
+    }
+    expect((plan.result() as LeagueResult).rings).toEqual(expected)
   })
 
   test.each([

@@ -64,9 +64,12 @@ test('a worker, which answers nobody, has the figures of its players and its pro
   await tasks.run('race', 'play', { players: ['steady', 'steady'], seed: 1 })
   const turns = tasks.playerFigures()[0]?.turns
   expect(turns).toBeGreaterThan(5)
-  const { port, close } = await serveWorkerMetrics({ tasks, port: 0, host: '127.0.0.1', onError: () => {} })
+  const laboratory = { chunkTries: { expired: 2, retried: 3 } }
+  const { port, close } = await serveWorkerMetrics({ tasks, laboratory, port: 0, host: '127.0.0.1', onError: () => {} })
   onTestFinished(close)
   const body = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   expect(body).toContain(`sandtable_player_turns_total{game="race",player="steady"} ${turns}\n`)
   expect(body).toContain('process_cpu_seconds_total')
+  expect(body).toContain('sandtable_chunks_expired_total 2\n')
+  expect(body).toContain('sandtable_chunks_retried_total 3\n')
 })

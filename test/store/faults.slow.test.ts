@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { isUnderWay, type Laboratory } from '../../src/store/index.ts'
 import { built } from '../support/built.ts'
 import {
   common,
@@ -22,6 +23,12 @@ import { describeWithPostgres } from '../support/postgres.ts'
 const kills = 20
 afterAll(killAll)
 
+/** Whether any of the experiments is not over: a process that is killed then may have a chunk under way. */
+const isWorkLeft = async (laboratory: Laboratory, ids: readonly string[]): Promise<boolean> => {
+  const kept = await Promise.all(ids.map(id => laboratory.with(experiments => experiments.find(id))))
+  return kept.some(isUnderWay)
+}
+
 describe('in this process, in a folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sandtable-killed-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -36,6 +43,13 @@ describe('in this process, in a folder', () => {
       const child = await work({ folder })
       await moment(100, 900)
       await kill(child)
+      // What is not over after most of the kills was not at any of those before.
+      if (times === Math.floor(kills / 2)) {
+        unlock(folder)
+        const looking = openLaboratory({ ...common, folder, works: false })
+        expect(await isWorkLeft(looking, [swept.id, matched.id])).toBe(true)
+        await looking.close(0)
+      }
     }
     unlock(folder)
     const last = openLaboratory({ ...common, folder })
@@ -51,11 +65,14 @@ describeWithPostgres('on a server', server => {
     const watching = openLaboratory({ ...common, url, works: false })
     const [swept, matched] = [await add(watching, longSweep), await add(watching, longMatch)]
     const workers = [await work({ url }), await work({ url })]
+    let killedAtWork = 0
     for (let times = 0; times < kills; times++) {
       await moment(100, 900)
+      if (await isWorkLeft(watching, [swept.id, matched.id])) killedAtWork += 1
       await kill(workers[times % 2]!)
       workers[times % 2] = await work({ url })
     }
+    expect(killedAtWork).toBeGreaterThan(kills / 2)
     await expectWhole(watching, swept.id, longSweep)
     await expectWhole(watching, matched.id, longMatch)
     await Promise.all(workers.map(kill))

@@ -1,8 +1,9 @@
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { Refusal, refuse } from '../../src/engine/index.ts'
+import { defined, Refusal, refuse } from '../../src/engine/index.ts'
 import { games } from '../../src/games/index.ts'
 import { planExperiment, runExperiment } from '../../src/lab/index.ts'
+import { rowsOf } from '../../src/service/experiment-rows.ts'
 import { type KeptExperiment, Laboratory, type LaboratoryOptions } from '../../src/store/index.ts'
 import { openTasks, type Tasks } from '../../src/tasks/index.ts'
 import { built } from './built.ts'
@@ -27,6 +28,36 @@ export const sweep = {
   question: '3i 2t v 4i 1f',
   ranges: { 'attacker.infantry': { from: 1, to: 6 } },
 }
+
+const brief = { game: 'aa1941', cap: 1, seed: 5 }
+const otherKinds: readonly object[] = [
+  {
+    kind: 'league',
+    game: 'race',
+    players: { keen: 'steady', clever: 'sampler' },
+    seed: 1,
+    cap: 20,
+    stop: { pairs: 20 },
+  },
+  {
+    ...brief,
+    kind: 'variant',
+    players: ['greedy', 'random'],
+    stop: { pairs: 2 },
+    suite: ['3i v 2i'],
+    ...{
+      variants: { printed: {}, tank2: { units: { tank: { defense: 2 } } } },
+    },
+  },
+  {
+    ...brief,
+    kind: 'tune',
+    player: 'rules',
+    params: { caution: { from: 0, to: 2 } },
+    stop: { steps: 2, pairs: 1, final: { pairs: 2 } },
+  },
+  { ...brief, kind: 'calibrate', player: 'greedy', stop: { pairs: 2 } },
+]
 
 /** Chunks that take so long at least. */
 export const slowTasks = (delayInMs: number): Tasks => ({
@@ -101,6 +132,19 @@ export const conforms = (where: () => Partial<LaboratoryOptions>): void => {
           return listed
         })
         expect(rows.map(({ chunk }) => chunk)).toEqual(Array.from({ length: kept.chunks }, (_, chunk) => chunk))
+      }
+    },
+    seconds,
+  )
+
+  test(
+    'of every other kind has the bytes of an undisturbed run too',
+    async () => {
+      const laboratory = openLaboratory(where())
+      const added = await Promise.all(otherKinds.map(asked => add(laboratory, asked)))
+      for (const [index, { id, kind }] of added.entries()) {
+        const { status, result } = await over(laboratory, id)
+        expect([kind, status, result]).toEqual([kind, 'done', await resultOf(defined(otherKinds[index]))])
       }
     },
     seconds,
@@ -262,6 +306,65 @@ export const conforms = (where: () => Partial<LaboratoryOptions>): void => {
       expect(await refusalOf(laboratory.with(experiments => experiments.resume(id)))).toBe('conflict')
       await laboratory.with(experiments => experiments.remove(id))
       expect(await refusalOf(laboratory.with(experiments => experiments.find(id)))).toBe('not-found')
+    },
+    seconds,
+  )
+
+  test(
+    'is stopped when some of its chunks are done, and goes on to the bytes of an undisturbed run',
+    async () => {
+      const long = { ...match, stop: { pairs: 400 } }
+      const laboratory = openLaboratory({ ...where(), tasks: slowTasks(50) })
+      const { id, chunks } = await add(laboratory, long)
+      expect(chunks).toBeGreaterThan(4)
+      const taken = async () => (await laboratory.with(experiments => experiments.find(id))).taken
+      while ((await taken()) < 2) await new Promise(resolve => setTimeout(resolve, 10))
+      const stopped = await laboratory.with(experiments => experiments.stop(id))
+      expect(stopped.status).toBe('stopped')
+      expect(stopped.taken).toBeGreaterThanOrEqual(2)
+      expect(stopped.taken).toBeLessThan(chunks)
+      await laboratory.with(experiments => experiments.resume(id))
+      const kept = await over(laboratory, id)
+      expect([kept.status, kept.taken]).toEqual(['done', chunks])
+      expect(kept.result).toBe(await resultOf(long))
+    },
+    seconds,
+  )
+
+  test(
+    'of a match that the sequential test ends, pairs that came later are kept and not counted',
+    async () => {
+      const tested = { ...match, stop: { pairs: 400, sprt: [0.5, 0.55] } }
+      // The first chunk comes last, when others after the deciding pair have come.
+      let isFirst = true
+      const laggard: Tasks = {
+        ...tasks,
+        threads: 4,
+        run: async (...asked) => {
+          const waits = isFirst
+          isFirst = false
+          if (waits) await new Promise(resolve => setTimeout(resolve, 1_000))
+          return tasks.run(...asked)
+        },
+      }
+      const laboratory = openLaboratory({ ...where(), tasks: laggard })
+      const { id } = await add(laboratory, tested)
+      const kept = await over(laboratory, id)
+      expect(kept.result).toBe(await resultOf(tested))
+      const { pairs, stoppedBy } = JSON.parse(kept.result ?? '')
+      expect(stoppedBy).toBe('sprt')
+      const rows = await laboratory.with(async experiments => {
+        const all = []
+        for await (const row of rowsOf(kept, experiments.results(id))) all.push(row)
+        return all
+      })
+      const numbers = (counted: boolean) => rows.filter(row => row.counted === counted).map(({ pair }) => Number(pair))
+      expect(numbers(true)).toEqual(Array.from({ length: pairs }, (_, pair) => pair))
+      // Each of the later ones is there once, and marked.
+      const later = numbers(false)
+      expect(later.length).toBeGreaterThan(0)
+      expect(new Set(later).size).toBe(later.length)
+      expect(Math.min(...later)).toBeGreaterThanOrEqual(pairs)
     },
     seconds,
   )

@@ -16,6 +16,7 @@ import {
 import { openTasks, tableOf } from '../../src/tasks/index.ts'
 import { experimentAddress, filterOf, listAddress, sliceOf } from '../../src/web/lab/address.ts'
 import { CalibrateView } from '../../src/web/lab/calibrate-view.tsx'
+import { legendValue } from '../../src/web/lab/chart.tsx'
 import { examplesOf } from '../../src/web/lab/examples.ts'
 import { questionOf } from '../../src/web/lab/experiment-view.tsx'
 import * as findings from '../../src/web/lab/findings.ts'
@@ -126,16 +127,33 @@ describe('a match', () => {
     [[0.4, 0.6], 'not known yet'],
     [[0.5, 0.6], 'not known yet'],
   ] as const)('an interval of %j says %s', (interval, who) => {
-    expect(findings.matchFinding({ ...won, interval: [...interval] }, en)).toContain(who)
+    expect(findings.matchFinding({ ...won, stoppedBy: 'pairs', interval: [...interval] }, en)).toContain(who)
   })
 
   test('whose test rejects, or goes on, says so', () => {
     const by = (verdict: 'reject' | 'continue') =>
       findings.testFinding({ ...won, sprt: { ...sprt, llr: -3, verdict } }, en)
     expect(by('reject')).toBe(
-      'The log-likelihood ratio −3.00 has passed −2.94: the test is decided for a win rate of 50 %.',
+      'The log-likelihood ratio −3.00 has passed −2.94: the test is decided for a win rate of 50 %, so A does not reach 55 %.',
     )
     expect(by('continue')).toContain('is not decided')
+  })
+
+  test('whose test has decided does not wait to know more: it says what it could not tell of the interval', () => {
+    const about = { ...won, interval: [0.4, 0.6] as [number, number] }
+    const decided = { ...about, stoppedBy: 'sprt' as const }
+    expect(findings.matchFinding(decided, en)).toContain('by this interval alone either may be the stronger')
+    expect(findings.matchFinding(decided, en)).not.toContain('not known yet')
+    expect(findings.matchFinding(decided, ru)).toContain('по одному этому интервалу')
+    expect(findings.matchFinding({ ...about, stoppedBy: 'pairs' }, en)).toContain('not known yet')
+  })
+
+  test('has the last value of each line in its legend until something is pointed at', () => {
+    expect(legendValue([0.4, 0.5, 0.6], null, null)).toBe(0.6)
+    expect(legendValue([0.4, 0.5, 0.6], 0.5, 1)).toBe(0.5)
+    // Under the pointer a line may have no value.
+    expect(legendValue([0.4, null, 0.6], null, 1)).toBeNull()
+    expect(legendValue(undefined, null, null)).toBeNull()
   })
 })
 

@@ -296,8 +296,11 @@ export const en = {
   unanswered: 'lost without an answer',
   leagueFooter: ({ pairs, illegal, capped }: Record<'pairs' | 'illegal' | 'capped', number>) =>
     `${pairs} ${pairs === 1 ? 'pair' : 'pairs'} of games each; illegal orders: ${illegal}; games that were stopped and adjudicated: ${capped}`,
-  ring: ({ players: [one, other, third] }: { players: readonly [string, string, string] }) =>
-    `${one} beats ${other}, ${other} beats ${third}, and ${third} beats ${one}: ratings cannot tell that`,
+  ring: ({ players }: { players: readonly string[] }) =>
+    `${players
+      .slice(1)
+      .map((other, index) => `${players[index]} beats ${other}`)
+      .join(', ')}, and ${players.at(-1)} beats ${players[0]}: ratings cannot tell that`,
   number: 'number',
   before: 'before',
   tuned: 'tuned',

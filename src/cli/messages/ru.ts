@@ -388,8 +388,11 @@ export const ru: Translation<typeof en> = {
   unanswered: 'проиграно без ответа',
   leagueFooter: ({ pairs, illegal, capped }) =>
     `Пар партий у каждой встречи: ${pairs}; недозволенных приказов: ${illegal}; остановленных и присуждённых партий: ${capped}`,
-  ring: ({ players: [one, other, third] }) =>
-    `${one} сильнее ${other}, ${other} сильнее ${third}, а ${third} сильнее ${one}: рейтинги этого не покажут`,
+  ring: ({ players }) =>
+    `${players
+      .slice(1)
+      .map((other, index) => `${players[index]} сильнее ${other}`)
+      .join(', ')}, а ${players.at(-1)} сильнее ${players[0]}: рейтинги этого не покажут`,
   number: 'число',
   before: 'было',
   tuned: 'стало',

@@ -47,6 +47,13 @@ const scaleOf = (chart: Chart): uPlot.Range.MinMax => {
   return chart.unit === 'share' ? [Math.max(0, least - room), Math.min(1, most + room)] : [least - room, most + room]
 }
 
+/** What a legend tells of a line: its value under the pointer, the last one where there is no pointer. */
+export const legendValue = (
+  values: ArrayLike<number | null | undefined> | undefined,
+  pointed: number | null,
+  at: number | null | undefined,
+): number | null => (typeof at === 'number' ? pointed : (values?.[values.length - 1] ?? null))
+
 /** The colours of the page as they are now: a canvas knows none of its own. */
 const inkOf = (at: HTMLElement) => {
   const probe = document.createElement('span')
@@ -68,7 +75,7 @@ const inkOf = (at: HTMLElement) => {
 const optionsOf = (chart: Chart, at: HTMLElement): uPlot.Options => {
   const ink = inkOf(at)
   const { x, lines, levels } = chart
-  const value = (_: uPlot, raw: number | null): string => writeIn(chart, raw)
+  const value: uPlot.Series.Value = (plot, raw, line, at) => writeIn(chart, legendValue(plot.data[line], raw, at))
   const colorOf = (index: number): string => ink.lines[index % ink.lines.length] ?? ink.text
   const bands = lines.flatMap(({ band }, index) => (band ? [index] : []))
   const axis = { stroke: ink.text, grid: { stroke: ink.grid, width: 1 }, ticks: { stroke: ink.grid, width: 1 } }
@@ -87,7 +94,13 @@ const optionsOf = (chart: Chart, at: HTMLElement): uPlot.Options => {
       { ...axis, size: 64, values: (_, splits) => splits.map(split => tickOf(chart, split, splits)) },
     ],
     series: [
-      { label: x.name, value: (_, raw) => (raw === null ? '' : decimal(raw, Number.isInteger(raw) ? 0 : 2)) },
+      {
+        label: x.name,
+        value: (plot, raw, line, at) => {
+          const shown = legendValue(plot.data[line], raw, at)
+          return shown === null ? '' : decimal(shown, Number.isInteger(shown) ? 0 : 2)
+        },
+      },
       ...lines.map(
         ({ name, values }, index): uPlot.Series => ({
           label: name,

@@ -23,9 +23,11 @@ export const bounds = (share: number, interval: Interval) => {
   return { value: half > 0 ? percent(share, interval, 1) : write(share), low: write(low), high: write(high) }
 }
 
-export const matchFinding = ({ winRate, interval, pairs }: MatchResult, say: LabMessages): string => {
+export const matchFinding = ({ winRate, interval, pairs, stoppedBy }: MatchResult, say: LabMessages): string => {
   const { value, low, high } = bounds(winRate, interval)
-  const who = interval[0] > 0.5 ? say.match.aStronger : interval[1] < 0.5 ? say.match.bStronger : say.match.unknown
+  // What the sequential test has decided, its own sentence says: nothing more is to come.
+  const unknown = stoppedBy === 'sprt' ? say.match.unknownToIt : say.match.unknown
+  const who = interval[0] > 0.5 ? say.match.aStronger : interval[1] < 0.5 ? say.match.bStronger : unknown
   return say.match.finding(value, low, high, whole(pairs), who)
 }
 
@@ -47,7 +49,8 @@ export const testFinding = ({ sprt }: MatchResult, say: LabMessages): string | u
     string,
   ]
   if (sprt.verdict === 'accept') return say.match.testAccepts(llr, upper, shareInWords(sprt.alternative))
-  if (sprt.verdict === 'reject') return say.match.testRejects(llr, lower, shareInWords(sprt.null))
+  if (sprt.verdict === 'reject')
+    return say.match.testRejects(llr, lower, shareInWords(sprt.null), shareInWords(sprt.alternative))
   return say.match.testGoesOn(llr, lower, upper)
 }
 

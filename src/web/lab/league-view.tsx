@@ -23,7 +23,7 @@ export const LeagueView = ({ result, say }: Given) => {
     <>
       <Part
         title={say.league.ratings}
-        sentences={[...leagueFindings(result, say), ...result.rings.map(ring => say.league.ring(...ring))]}
+        sentences={[...leagueFindings(result, say), ...result.rings.map(ring => say.league.ring(ring))]}
         table={
           <Table
             caption={say.league.ratings}

@@ -107,13 +107,14 @@ export const labEn = {
     aStronger: 'A is stronger',
     bStronger: 'B is stronger',
     unknown: 'who is stronger is not known yet',
+    unknownToIt: 'by this interval alone either may be the stronger',
     elo: (value: string, low: string, high: string) => `In Elo that is ${value} (${low} to ${high}).`,
     testGoesOn: (llr: string, lower: string, upper: string) =>
       `The log-likelihood ratio is ${llr}, between ${lower} and ${upper}: the test is not decided.`,
     testAccepts: (llr: string, upper: string, alternative: string) =>
       `The log-likelihood ratio ${llr} has passed ${upper}: the test is decided for a win rate of ${alternative}.`,
-    testRejects: (llr: string, lower: string, base: string) =>
-      `The log-likelihood ratio ${llr} has passed ${lower}: the test is decided for a win rate of ${base}.`,
+    testRejects: (llr: string, lower: string, base: string, alternative: string) =>
+      `The log-likelihood ratio ${llr} has passed ${lower}: the test is decided for a win rate of ${base}, so A does not reach ${alternative}.`,
     fiveFinding: (pairs: string, won: string, lost: string) =>
       `Of ${pairs} pairs whose games both ended, A won both games of ${won} and lost both of ${lost}.`,
     sideFinding: (best: string, bestRate: string, worst: string, worstRate: string) =>
@@ -142,8 +143,11 @@ export const labEn = {
       `The intervals of ${first} and ${second} overlap: which of them is stronger is not known yet.`,
     crossFinding: (one: string, other: string, rate: string) =>
       `The most one-sided meeting: ${one} wins ${rate} against ${other}.`,
-    ring: (one: string, other: string, third: string) =>
-      `No rating tells this: ${one} beats ${other}, ${other} beats ${third}, and ${third} beats ${one}.`,
+    ring: (players: readonly string[]) =>
+      `No rating tells this: ${players
+        .slice(1)
+        .map((other, index) => `${players[index]} beats ${other}`)
+        .join(', ')}, and ${players.at(-1)} beats ${players[0]}.`,
   },
 
   measures: {

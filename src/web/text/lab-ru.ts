@@ -109,13 +109,14 @@ export const labRu: LabMessages = {
     aStronger: 'A сильнее',
     bStronger: 'B сильнее',
     unknown: 'кто сильнее, пока неизвестно',
+    unknownToIt: 'по одному этому интервалу сильнее может быть любой',
     elo: (value, low, high) => `В Эло это ${value} (от ${low} до ${high}).`,
     testGoesOn: (llr, lower, upper) =>
       `Логарифм отношения правдоподобия ${llr} лежит между ${lower} и ${upper}: проверка не закончена.`,
     testAccepts: (llr, upper, alternative) =>
       `Логарифм отношения правдоподобия ${llr} перешёл ${upper}: проверка решила в пользу доли побед ${alternative}.`,
-    testRejects: (llr, lower, base) =>
-      `Логарифм отношения правдоподобия ${llr} перешёл ${lower}: проверка решила в пользу доли побед ${base}.`,
+    testRejects: (llr, lower, base, alternative) =>
+      `Логарифм отношения правдоподобия ${llr} перешёл ${lower}: проверка решила в пользу доли побед ${base}, то есть ${alternative} A не достигает.`,
     fiveFinding: (pairs, won, lost) =>
       `Пар, где обе партии доиграны: ${pairs}; A выиграл обе партии в ${won}, проиграл обе в ${lost}.`,
     sideFinding: (best, bestRate, worst, worstRate) => `За ${best} A берёт ${bestRate}, за ${worst} – ${worstRate}.`,
@@ -141,8 +142,11 @@ export const labRu: LabMessages = {
     ahead: second => `Его интервал лежит выше интервала следующего, ${second}.`,
     overlap: (first, second) => `Интервалы ${first} и ${second} пересекаются: кто из них сильнее, пока неизвестно.`,
     crossFinding: (one, other, rate) => `Самая неравная встреча: ${one} берёт ${rate} у ${other}.`,
-    ring: (one, other, third) =>
-      `Рейтинг этого не скажет: ${one} побеждает ${other}, ${other} побеждает ${third}, а ${third} побеждает ${one}.`,
+    ring: players =>
+      `Рейтинг этого не скажет: ${players
+        .slice(1)
+        .map((other, index) => `${players[index]} побеждает ${other}`)
+        .join(', ')}, а ${players.at(-1)} побеждает ${players[0]}.`,
   },
 
   measures: {
