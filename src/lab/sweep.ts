@@ -14,11 +14,12 @@ import {
   withoutUndefined,
 } from '../engine/index.ts'
 import type { GameFace } from '../tasks/index.ts'
-import { preparedQuestion } from './bounded-trials.ts'
+import { preparedQuestion } from './bounded-question.ts'
 import { experimentFields } from './fields.ts'
 import { isAmong, measuresOf } from './measures.ts'
 import { numbersIn } from './numbers-in.ts'
 import type { ExperimentPlan } from './plan.ts'
+import { pointsAtOnce } from './points-at-once.ts'
 import { tryPoints } from './points-tried.ts'
 import { say } from './says.ts'
 
@@ -76,7 +77,7 @@ export const SweepResult = z.strictObject({
 })
 export type SweepResult = z.infer<typeof SweepResult>
 
-/** A sweep, a point a chunk. Throws a Refusal. */
+/** A sweep, so many points a chunk as take about a second. Throws a Refusal. */
 export const planSweep = (face: GameFace, asked: unknown): ExperimentPlan<SweepResult> => {
   const sweep = check(Sweep, asked)
   const { measure, levels } = sweep
@@ -107,36 +108,52 @@ export const planSweep = (face: GameFace, asked: unknown): ExperimentPlan<SweepR
     )
 
   const kinds = new Set<string>()
+  let [costInMs, characters] = [0, 0]
   tryPoints(
     axes,
     field => Array.isArray(sweep.ranges[field]),
     askedAt,
     question => {
-      const { checked } = preparedQuestion(face, question)
+      const { checked, costInMs: cost } = preparedQuestion(face, question)
       if (checked) kinds.add(checked.kind)
+      costInMs = Math.max(costInMs, cost)
+      characters = Math.max(characters, JSON.stringify(question).length)
     },
   )
   const measures = measuresOf(face.OddsReply, kinds)
   if (!isAmong(measures, measure)) refuseMeasure(measure, measures)
+  const atOnce = pointsAtOnce(costInMs, characters)
+  const takeReply = (reply: unknown): void => {
+    const { method } = fieldsIn(reply)
+    const numbers = numbersIn(reply)
+    // Some numbers of a kind of question are in some of its answers alone.
+    if (points.length === 0 && !numbers.has(measure)) refuseMeasure(measure, [...numbers.keys()])
+    points.push({
+      at: pointOf(points.length),
+      ...(typeof method === 'string' && { method }),
+      numbers: Object.fromEntries(numbers),
+    })
+  }
   return {
     experiment: sweep,
     game: face.key,
-    chunks: count,
+    chunks: Math.ceil(count / atOnce),
     chunk: index => {
-      const at = pointOf(index)
-      const values = Object.fromEntries(axes.map(({ field }, axis) => [field, valueAt(at, axis)]))
-      return { task: 'odds', request: askedAt(at), about: { ...common, ...values } }
+      const first = index * atOnce
+      const ofChunk = Array.from({ length: Math.min(atOnce, count - first) }, (_, place) => pointOf(first + place))
+      return {
+        task: 'odds',
+        request: ofChunk.map(at => askedAt(at)),
+        costInMs: Math.ceil(costInMs * ofChunk.length),
+        about: ofChunk.map((at, place) => ({
+          point: first + place,
+          ...common,
+          ...Object.fromEntries(axes.map(({ field }, axis) => [field, valueAt(at, axis)])),
+        })),
+      }
     },
-    take: reply => {
-      const { method } = fieldsIn(reply)
-      const numbers = numbersIn(reply)
-      // Some numbers of a kind of question are in some of its answers alone.
-      if (points.length === 0 && !numbers.has(measure)) refuseMeasure(measure, [...numbers.keys()])
-      points.push({
-        at: pointOf(points.length),
-        ...(typeof method === 'string' && { method }),
-        numbers: Object.fromEntries(numbers),
-      })
+    take: replies => {
+      for (const reply of replies as readonly unknown[]) takeReply(reply)
       return points.length === count
     },
     result: () => ({ axes, measure, points: [...points], lines: linesThrough(axes, points, measure, levels) }),
