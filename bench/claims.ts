@@ -121,6 +121,7 @@ const send = (database: Database, queue: ChunkQueue, first: number): Promise<voi
       game: 'aa1941',
       task: 'odds',
       request: sweep.question,
+      costInMs: 1,
     })),
     [],
   )

@@ -51,8 +51,9 @@ export const addKeptCommands = (lab: Command, world: World, finish: Finish): voi
   placed(of(lab, 'stop', 'stop an experiment; what has come out stays')).action(async (id: string, flags: PlaceFlags) =>
     finish(await runChange(world, flags, place => place.stop(id))),
   )
-  placed(of(lab, 'resume', 'go on with an experiment that was stopped')).action(async (id: string, flags: PlaceFlags) =>
-    finish(await runChange(world, flags, place => place.resume(id), { plans: true })),
+  placed(of(lab, 'resume', 'go on with an experiment that was stopped or has failed')).action(
+    async (id: string, flags: PlaceFlags) =>
+      finish(await runChange(world, flags, place => place.resume(id), { plans: true })),
   )
   placed(of(lab, 'extend', 'go on with an experiment that is over, for more pairs of games'))
     .addOption(

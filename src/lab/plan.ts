@@ -3,13 +3,15 @@ import type { TaskName } from '../tasks/index.ts'
 /** What a chunk was asked, so that a row of its result is understood by itself: fields by their names in a table, as JSON. */
 export type ChunkAbout = Readonly<Record<string, unknown>>
 
-/** A piece of an experiment that is computed by itself: a request of a task. The result of an arena is its pairs, of all else the reply. */
+/** A piece of an experiment that is computed by itself. */
 export interface LabChunk {
   readonly task: TaskName
+  /** A request of the task; the result of an arena is its pairs, of all else the reply. Or a list of questions, whose result is a list of replies. */
   readonly request: unknown
-  /** Milliseconds that it is thought to take on one thread; left out where nobody has estimated it. */
-  readonly costInMs?: number
-  readonly about: ChunkAbout
+  /** Milliseconds that it is thought to take on one thread. */
+  readonly costInMs: number
+  /** Of a list of questions one of each. */
+  readonly about: ChunkAbout | readonly ChunkAbout[]
 }
 
 /** An experiment cut into chunks that are numbered from 0. Results are read in the order of these numbers, whoever ends first. */

@@ -9,8 +9,8 @@ type At<Value> = readonly Value[]
 const mostListed = 64
 
 /**
- * Checks questions of a sweep before any is computed: those at the ends of all ranges together, and those with every value that was
- * listed, as far as there is room. One that cannot be would fail the sweep in the midst of it. Throws a Refusal that names
+ * Checks questions of a sweep before any is computed: those at the ends of all ranges together, that of the largest values, and those
+ * with every value that was listed, as far as there is room. One that cannot be would fail the sweep in the midst of it. Throws a Refusal that names
  * the range at fault and the point. `askedAt` leaves out what the axis of a number, `without`, would put into the question.
  */
 export const tryPoints = <Value>(
@@ -23,7 +23,8 @@ export const tryPoints = <Value>(
   const listed = axes.flatMap(({ field, values }, axis) =>
     (isListed(field) ? values.slice(1, -1) : values.slice(1, 2)).map(value => firstOf(axes).with(axis, value)),
   )
-  for (const at of [...cornersOf(axes), ...listed.slice(0, mostListed)]) {
+  // The largest values together cost most, wherever in a list they stand.
+  for (const at of [...cornersOf(axes), largestOf(axes), ...listed.slice(0, mostListed)]) {
     const question = askedAt(at)
     refusedOtherwise(
       faults => {
@@ -53,6 +54,15 @@ const fieldOf = ({ at: place }: Fault, axes: Axes<unknown>): string | undefined 
   axes.find(axis => isWithin(formatPlace(place), axis.field) || isWithin(axis.field, formatPlace(place)))?.field
 
 const firstOf = <Value>(axes: Axes<Value>): At<Value> => axes.flatMap(({ values }) => values.slice(0, 1))
+
+/** The largest number of every axis; of one without numbers its first value. */
+const largestOf = <Value>(axes: Axes<Value>): At<Value> =>
+  axes.flatMap(({ values }) =>
+    values.slice(0, 1).map(first => values.reduce((most, value) => (isLarger(value, most) ? value : most), first)),
+  )
+
+const isLarger = (value: unknown, most: unknown): boolean =>
+  typeof value === 'number' && (typeof most !== 'number' || value > most)
 
 /** The first and the last values of all axes, each with each. */
 const cornersOf = <Value>(axes: Axes<Value>): readonly At<Value>[] =>

@@ -1,5 +1,5 @@
 import type { PairResult } from '../ai/index.ts'
-import type { Progress, Tasks, WaitOptions } from '../tasks/index.ts'
+import type { Progress, TaskName, Tasks, WaitOptions } from '../tasks/index.ts'
 import type { ExperimentPlan, LabChunk } from './plan.ts'
 
 /** So many chunks a thread are under way at once: enough that none waits for the one that is read next. */
@@ -46,13 +46,14 @@ export const runExperiment = async <Result>(
   }
 }
 
-/** Computes a chunk: the pairs of an arena in their order, of all else the reply. */
+/** Computes a chunk: the pairs of an arena in their order, the replies to a list of questions, of all else the reply. */
 export const computeChunk = async (
   tasks: Pick<Tasks, 'run'>,
   game: string,
   { task, request }: Pick<LabChunk, 'task' | 'request'>,
   options: WaitOptions,
 ): Promise<unknown> => {
+  if (Array.isArray(request)) return answerAll(tasks, game, task, request, options)
   if (task !== 'arena') return tasks.run(game, task, request, options)
   const pairs: PairResult[] = []
   await tasks.run(game, task, request, {
@@ -60,4 +61,20 @@ export const computeChunk = async (
     onTally: tally => pairs.push(...(tally as readonly PairResult[])),
   })
   return pairs.sort((one, other) => one.pair - other.pair)
+}
+
+/** One after the other. Small ones are answered in this thread, which has to get to something else between them. */
+const answerAll = async (
+  tasks: Pick<Tasks, 'run'>,
+  game: string,
+  task: TaskName,
+  questions: readonly unknown[],
+  options: WaitOptions,
+): Promise<readonly unknown[]> => {
+  const replies: unknown[] = []
+  for (const question of questions) {
+    if (replies.length > 0) await new Promise(resolve => setImmediate(resolve))
+    replies.push(await tasks.run(game, task, question, options))
+  }
+  return replies
 }

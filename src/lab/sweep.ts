@@ -14,11 +14,12 @@ import {
   withoutUndefined,
 } from '../engine/index.ts'
 import type { GameFace } from '../tasks/index.ts'
-import { preparedQuestion } from './bounded-trials.ts'
+import { preparedQuestion } from './bounded-question.ts'
 import { experimentFields } from './fields.ts'
 import { isAmong, mayName, measuresOfTried, namesAsked } from './measures.ts'
 import { numbersIn } from './numbers-in.ts'
 import type { ExperimentPlan } from './plan.ts'
+import { pointsAtOnce } from './points-at-once.ts'
 import { tryPoints } from './points-tried.ts'
 import { questionAt } from './question-at.ts'
 import { say } from './says.ts'
@@ -97,7 +98,7 @@ export const SweepResult = z.strictObject({
 })
 export type SweepResult = z.infer<typeof SweepResult>
 
-/** A sweep, a point a chunk. Throws a Refusal. */
+/** A sweep, so many points a chunk as take about a second. Throws a Refusal. */
 export const planSweep = (face: GameFace, asked: unknown): ExperimentPlan<SweepResult> => {
   const sweep = check(Sweep, asked)
   const { measure, levels } = sweep
@@ -131,32 +132,51 @@ export const planSweep = (face: GameFace, asked: unknown): ExperimentPlan<SweepR
     )
 
   const tried: Job[] = []
+  let [costInMs, characters] = [0, 0]
   tryPoints(
     axes,
     field => Array.isArray(ranges[field]),
     askedAt,
-    question => tried.push(preparedQuestion(face, question)),
+    question => {
+      const job = preparedQuestion(face, question)
+      tried.push(job)
+      costInMs = Math.max(costInMs, job.costInMs)
+      characters = Math.max(characters, JSON.stringify(question).length)
+    },
   )
   const measures = measuresOfTried(face, tried)
   if (!isAmong(measures, measure)) refuseMeasure(measure, measures)
   const fields = axes.flatMap(({ field }) => field.split('.'))
   if (!mayName(measures, measure, namesAsked(tried, fields))) refuseMeasure(measure, measures)
+  const atOnce = pointsAtOnce(costInMs, characters)
+  const takeReply = (reply: unknown): void => {
+    const { method } = fieldsIn(reply)
+    points.push({
+      at: pointOf(points.length),
+      ...(typeof method === 'string' && { method }),
+      numbers: Object.fromEntries(numbersIn(reply)),
+    })
+  }
   return {
     experiment: { ...sweep, ranges },
     game: face.key,
-    chunks: count,
+    chunks: Math.ceil(count / atOnce),
     chunk: index => {
-      const at = pointOf(index)
-      const values = Object.fromEntries(axes.map(({ field }, axis) => [field, valueAt(at, axis)]))
-      return { task: 'odds', request: askedAt(at), about: { ...common, ...values } }
+      const first = index * atOnce
+      const ofChunk = Array.from({ length: Math.min(atOnce, count - first) }, (_, place) => pointOf(first + place))
+      return {
+        task: 'odds',
+        request: ofChunk.map(at => askedAt(at)),
+        costInMs: Math.ceil(costInMs * ofChunk.length),
+        about: ofChunk.map((at, place) => ({
+          point: first + place,
+          ...common,
+          ...Object.fromEntries(axes.map(({ field }, axis) => [field, valueAt(at, axis)])),
+        })),
+      }
     },
-    take: reply => {
-      const { method } = fieldsIn(reply)
-      points.push({
-        at: pointOf(points.length),
-        ...(typeof method === 'string' && { method }),
-        numbers: Object.fromEntries(numbersIn(reply)),
-      })
+    take: replies => {
+      for (const reply of replies as readonly unknown[]) takeReply(reply)
       if (points.length < count) return false
       // Some numbers of a kind of question are in some of its answers alone: whether in any, all of them tell.
       if (!points.some(({ numbers }) => numbers[measure] !== undefined))

@@ -18,6 +18,7 @@ import { withFaultsAt } from './faults-at.ts'
 import { experimentFields } from './fields.ts'
 import { MatchResult, MatchStop, planMatch, sidesOfA } from './match.ts'
 import { meanOf } from './mean.ts'
+import { costOfSome, pairsAtOnce, pairsOfChunk } from './pairs-at-once.ts'
 import { paramsTold } from './params-told.ts'
 import { Perturbation } from './perturbation.ts'
 import type { ExperimentPlan } from './plan.ts'
@@ -26,6 +27,8 @@ import { contestsOfStep, type Search, type Values } from './search.ts'
 import { TupleBandit } from './tuple-bandit.ts'
 
 const mostSteps = 2_000
+/** A contest that is thought to take longer on one thread is played in parts, of a chunk each. */
+const mostContestInMs = 20_000
 const mostPairs = 1_000
 /** So many numbers are tuned at once: a bandit has to see every two values of two numbers together. */
 const mostParams = { spsa: 64, ntbea: 8 } as const
@@ -171,23 +174,32 @@ export const planTune = (face: GameFace, asked: unknown): ExperimentPlan<TuneRes
       ? new TupleBandit({ choices, start, seed })
       : new Perturbation({ ranges: choices.map(rangeOver), start, most: stop.steps, seed })
   const contests = stop.steps * contestsOfStep
+  const atOnce = costInMs > mostContestInMs ? pairsAtOnce(costInMs, stop.pairs) : stop.pairs
+  const chunksOfContest = Math.ceil(stop.pairs / atOnce)
+  const chunksOfSearch = contests * chunksOfContest
   const chunksOfFinal = finalOf({}).chunks
+  /** Of the contest that is being read: the chunks that were, and what their pairs brought. */
+  let [chunksRead, scores]: [number, number[]] = [0, []]
   const tried: TuneResult['tried'] = []
   let final: ExperimentPlan<MatchResult | null> | undefined
 
   return {
     experiment: { ...tune, method, seed },
     game: face.key,
-    chunks: contests + chunksOfFinal,
+    chunks: chunksOfSearch + chunksOfFinal,
     isKnown: index =>
-      index < contests ? Math.floor(index / contestsOfStep) <= search.steps.length : final !== undefined,
+      index < chunksOfSearch
+        ? Math.floor(index / (chunksOfContest * contestsOfStep)) <= search.steps.length
+        : final !== undefined,
     chunk: index => {
-      if (index >= contests) {
-        const chunk = defined(final).chunk(index - contests)
+      if (index >= chunksOfSearch) {
+        const chunk = defined(final).chunk(index - chunksOfSearch)
         const tuned = { phase: 'final', forth: named(search.found), back: named(start) }
         return { ...chunk, about: { ...tuned, ...chunk.about } }
       }
-      const { forth, back } = search.contest(index)
+      const contest = Math.floor(index / chunksOfContest)
+      const { firstPair, pairs } = pairsOfChunk(index % chunksOfContest, atOnce, stop.pairs)
+      const { forth, back } = search.contest(contest)
       const a = playerBy(named(forth))
       const b = back ? playerBy(named(back)) : tune.player
       return {
@@ -197,14 +209,14 @@ export const planTune = (face: GameFace, asked: unknown): ExperimentPlan<TuneRes
           a,
           b,
           seed,
-          firstPair: index * stop.pairs,
-          pairs: stop.pairs,
+          firstPair: contest * stop.pairs + firstPair,
+          pairs,
         },
-        costInMs: Math.ceil(costInMs),
+        costInMs: costOfSome(pairs, costInMs, stop.pairs),
         about: {
           phase: 'search',
-          step: Math.floor(index / contestsOfStep),
-          contest: index,
+          step: Math.floor(contest / contestsOfStep),
+          contest,
           forth: named(forth),
           back: named(back ?? start),
           sideOfA,
@@ -214,7 +226,12 @@ export const planTune = (face: GameFace, asked: unknown): ExperimentPlan<TuneRes
     },
     take: result => {
       if (final) return final.take(result)
-      const score = meanOf((result as readonly PairResult[]).map(scoreOfPair))
+      scores.push(...(result as readonly PairResult[]).map(scoreOfPair))
+      chunksRead += 1
+      if (chunksRead < chunksOfContest) return false
+      const score = meanOf(scores)
+      chunksRead = 0
+      scores = []
       const { forth, back = start } = search.contest(tried.length)
       const step = Math.floor(tried.length / contestsOfStep)
       tried.push({ step, forth: named(forth), back: named(back), score })

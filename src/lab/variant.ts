@@ -20,7 +20,7 @@ import {
   withoutUndefined,
 } from '../engine/index.ts'
 import { type GameFace, kindOf, refuseTask, type SeriesGame, tableOf } from '../tasks/index.ts'
-import { preparedQuestion } from './bounded-trials.ts'
+import { preparedQuestion } from './bounded-question.ts'
 import { rulesRefusedAt } from './faults-at.ts'
 import { experimentFields } from './fields.ts'
 import { firstName } from './first-name.ts'
@@ -172,7 +172,9 @@ export const planVariant = (face: GameFace, asked: unknown): ExperimentPlan<Vari
 
 const variantAt = (names: readonly string[], index: number): string => defined(names[index % names.length])
 
-/** The questions of the suite, each by the name of a variant. */
+type Asked = Omit<LabChunk, 'costInMs'>
+
+/** The questions of the suite, each by the name of a variant. Variants change little of what a question costs: it is estimated under the first. */
 const questionsOf = (
   face: GameFace,
   { suite, variants }: z.infer<typeof Variant>,
@@ -184,7 +186,7 @@ const questionsOf = (
     if (read.rules !== undefined) refuse('invalid-field', ['suite', index, 'rules'], say.rulesOfVariants)
     // A question may have a seed of its own; it too is that of all variants.
     const ownSeed = SeedField.safeParse(read.seed).data
-    return (variant: string): LabChunk => {
+    return (variant: string): Asked => {
       const rules = fieldsIn(ofBattles(variants[variant]))
       const seeded = { seed: ownSeed ?? seed }
       return {
@@ -196,14 +198,15 @@ const questionsOf = (
   })
   // What is wrong with a question is told by the first variant, what is wrong with a variant by the first question.
   const names = Object.keys(variants)
-  for (const [index, ask] of asks.entries())
-    within(['suite', index], () => preparedQuestion(face, ask(defined(names[0])).request))
+  const costs = asks.map((ask, index) =>
+    within(['suite', index], () => preparedQuestion(face, ask(defined(names[0])).request).costInMs),
+  )
   // What rules there may be differs from one kind of question to another.
   const kinds = asks.map(ask => String(fieldsIn(ask(defined(names[0])).request).kind))
   const ofEachKind = asks.filter((_, index) => kinds.indexOf(defined(kinds[index])) === index)
   for (const ask of ofEachKind)
     for (const name of names) rulesRefusedAt(['variants', name], () => face.prepare(ask(name).request))
-  return asks
+  return asks.map((ask, index) => name => ({ ...ask(name), costInMs: Math.ceil(defined(costs[index])) }))
 }
 
 /** The games of an experiment. */

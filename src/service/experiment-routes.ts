@@ -159,7 +159,7 @@ export const experimentRoutes = (app: FastifyInstance, means: Means): void => {
     schema: {
       operationId: 'resumeExperiment',
       tags: ['experiments'],
-      summary: 'Goes on with an experiment that was stopped, where it was',
+      summary: 'Goes on with an experiment that was stopped or has failed, where it was',
       params,
       response: { 200: document('The experiment'), ...problems('not-found', 'conflict', 'overloaded', 'internal') },
     },

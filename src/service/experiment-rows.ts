@@ -10,8 +10,8 @@ interface Row {
 }
 
 /**
- * A row for every game or pair of games, where the chunks are such; else for every chunk, with its reply. Each has what its chunk
- * was asked, so that it is understood by itself.
+ * A row for every game or pair of games, where the chunks are such; else for every reply. Each has what was asked, so that it is
+ * understood by itself.
  */
 export async function* rowsOf({ kind, result }: KeptExperiment, chunks: AsyncIterable<ChunkRow>): AsyncGenerator<Row> {
   // Of a match the pairs behind the one that decided are kept, and not counted.
@@ -19,6 +19,11 @@ export async function* rowsOf({ kind, result }: KeptExperiment, chunks: AsyncIte
   for await (const { chunk, isCounted, about, result: brought } of chunks) {
     if (!Array.isArray(brought)) {
       yield { chunk, counted: isCounted, ...about, reply: brought }
+      continue
+    }
+    // A chunk of a sweep is a list of questions, each with what was asked.
+    if (Array.isArray(about)) {
+      for (const [place, reply] of brought.entries()) yield { chunk, counted: isCounted, ...about[place], reply }
       continue
     }
     for (const pair of brought as readonly Record<string, unknown>[])

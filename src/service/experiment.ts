@@ -24,7 +24,7 @@ const Head = z.looseObject({
   seed: z.union([z.string(), z.int()]).optional().meta({ description: 'of all dice; a sweep may have none' }),
   status: z.enum(experimentStates).meta({
     description:
-      '`queued`, `running`, then `done`, `stopped` (on request; it can go on) or `failed` (a `problem` says why)',
+      '`queued`, `running`, then `done`, `stopped` (on request) or `failed` (a `problem` says why), both of which can go on',
   }),
   engine: z.string().meta({ description: 'what computes it, as a hash: only the same engine goes on with it' }),
   outsiders: z.array(z.string()).optional().meta({

@@ -36,6 +36,9 @@ const awayEveryMs = 1_000
 /** Chunks that this worker may not compute are looked for so often. */
 const elsewhereEveryMs = 60_000
 
+/** So often it is asked which chunks that are being computed are still to be. */
+const holdingEveryMs = 1_000
+
 /** So often a database that is there is asked to take something, such as one with a full disk, before it is let be. */
 const mostTries = 10
 
@@ -48,6 +51,10 @@ export class ChunkWorker {
   private readonly name = `${hostname()}/${process.pid}`
   private readonly stop = new AbortController()
   private readonly watch: QueueWatch<QueuedChunk>
+  /** What stops each chunk that is being computed, by its claim. */
+  private readonly computing = new Map<string, AbortController>()
+  private holding: NodeJS.Timeout | undefined
+  private asking: Promise<void> = Promise.resolve()
   private lookedElsewhere = 0
   private readonly toldOf = new Set<string>()
 
@@ -58,6 +65,7 @@ export class ChunkWorker {
       queue,
       most: threads,
       work: (claimed, leavePlace) => this.compute(claimed, leavePlace),
+      stillWanted: claimed => this.stillWanted(claimed),
       giveUp: givenUp => this.giveUp(givenUp),
       giveBack: ids => this.insist(() => queue.giveBack(ids)),
       look: () => this.tellElsewhere(),
@@ -73,9 +81,14 @@ export class ChunkWorker {
   /** Claims no more; what is under way gets so much time, and is given back to the queue then. */
   async close(patienceInMs: number): Promise<void> {
     await this.watch.close()
-    const patience = setTimeout(() => this.stop.abort(), patienceInMs)
+    const patience = setTimeout(() => {
+      this.stop.abort()
+      for (const chunk of this.computing.values()) chunk.abort()
+    }, patienceInMs)
     await this.watch.settled()
     clearTimeout(patience)
+    clearTimeout(this.holding)
+    await this.asking
   }
 
   private async compute(claimed: ClaimedChunk, leavePlace: () => Promise<void>): Promise<void> {
@@ -84,20 +97,22 @@ export class ChunkWorker {
     if (claimed.isRetried) tries.retried += 1
     if (claimed.hasExpired) tries.expired += 1
     const { experiment, game } = data
+    const { signal } = this.stopOf(id)
     try {
       // No thread waits for the database: it computes while the begin is written down, and the next chunk while a result is.
       const begun = this.insist(() => experiments.begin(experiment))
       begun.catch(() => {})
       const start = performance.now()
-      const { signal } = this.stop
       const result = await computeChunk(tasks, game, data, { signal, inBackground, caller: experiment })
       const tookMs = performance.now() - start
+      this.computing.delete(id)
       await leavePlace()
       await begun
       await this.insist(() => experiments.bring(id, data, result, tookMs, this.name))
     } catch (error) {
       try {
         if (this.stop.signal.aborted || error instanceof NotKept) return await queue.giveBack([id])
+        if (signal.aborted) return
         // What is refused once is refused always; anything else may have been the fault of a thread.
         if (error instanceof Refusal && !isPassing(error)) return await experiments.fail(experiment, error.faults, id)
         await queue.fail(claimed, error instanceof Error ? error.message : String(error))
@@ -105,7 +120,47 @@ export class ChunkWorker {
         // The database is away: the chunk expires, and is tried again.
         onError(problem)
       }
+    } finally {
+      this.computing.delete(id)
     }
+  }
+
+  /** Of chunks that were claimed those of experiments that are not over; the others are done with. */
+  private async stillWanted(claimed: readonly ClaimedChunk[]): Promise<readonly ClaimedChunk[]> {
+    const { experiments, queue } = this.means
+    const underWay = await experiments.underWay([...new Set(claimed.map(({ data }) => data.experiment))])
+    const isWanted = ({ data }: ClaimedChunk): boolean => underWay.has(data.experiment)
+    const others = claimed.filter(one => !isWanted(one))
+    if (others.length > 0) await queue.discard(others.map(({ id }) => id))
+    return claimed.filter(isWanted)
+  }
+
+  /** What stops a chunk that is being computed: when this worker closes, and when the chunk need not be computed any more, as its experiment was stopped, has failed, is done or was deleted. */
+  private stopOf(claim: string): AbortController {
+    const stop = new AbortController()
+    this.computing.set(claim, stop)
+    this.askLater()
+    return stop
+  }
+
+  private askLater(): void {
+    this.holding ??= setTimeout(() => {
+      this.asking = this.stopDropped()
+    }, holdingEveryMs)
+  }
+
+  /** Stops the chunks that are not in the queue any more. */
+  private async stopDropped(): Promise<void> {
+    const claims = [...this.computing.keys()]
+    try {
+      const held = claims.length === 0 ? new Set(claims) : await this.means.queue.held(claims)
+      for (const claim of claims) if (!held.has(claim)) this.computing.get(claim)?.abort()
+    } catch (error) {
+      // The database is away: it is asked again.
+      this.means.onError(error)
+    }
+    this.holding = undefined
+    if (this.computing.size > 0) this.askLater()
   }
 
   /** What was computed is not given up because the database is away, however long. */

@@ -57,9 +57,12 @@ export interface ChunkRow {
   readonly chunk: number
   readonly isCounted: boolean
   /** What it was asked; null of one that an older program computed. */
-  readonly about: ChunkAbout | null
+  readonly about: ChunkAbout | readonly ChunkAbout[] | null
   readonly result: unknown
 }
+
+/** So many chunks are read at once, each of which may hold many replies. */
+const rowsAtOnce = 20
 
 /** How many experiments are taken on. */
 export interface ExperimentRoom {
@@ -129,6 +132,8 @@ interface Locked extends Pick<KeptExperiment, 'status' | 'engine' | 'taken'> {
 /** A plan in memory, and how many results it has read. */
 interface Followed {
   readonly plan: ExperimentPlan
+  /** How often the experiment had been extended when it was planned. */
+  readonly extended: number
   taken: number
   /** The last chunk that anybody has brought; -1 where none is known. */
   brought: number
@@ -181,7 +186,7 @@ export class Experiments {
       )
       if (added.length === 0) return false
       await this.refuseCrowd(session, caller)
-      const sent = await this.send(session, id, { plan, ...unread }, { sent: 0, extended: 0, outsiders })
+      const sent = await this.send(session, id, { plan, extended: 0, ...unread }, { sent: 0, extended: 0, outsiders })
       await session.query('update experiment set sent = $2 where id = $1', [id, sent])
       return true
     })
@@ -272,12 +277,12 @@ export class Experiments {
       }>(
         `select c.chunk, c.chunk < e.taken as "isCounted", c.about::text as about, c.result::text as result
          from chunk c join experiment e on e.id = c.experiment
-         where c.experiment = $1 and c.chunk >= $2 order by c.chunk limit 100`,
-        [id, next],
+         where c.experiment = $1 and c.chunk >= $2 order by c.chunk limit $3`,
+        [id, next, rowsAtOnce],
       )
       for (const { about, result, ...row } of rows)
         yield { ...row, about: about === null ? null : JSON.parse(about), result: JSON.parse(result) }
-      if (rows.length < 100) return
+      if (rows.length < rowsAtOnce) return
       next = (rows.at(-1)?.chunk ?? 0) + 1
     }
   }
@@ -289,15 +294,20 @@ export class Experiments {
     })
   }
 
-  /** Goes on with one that was stopped. Throws a Refusal where it is over otherwise, or another engine began it. */
+  /**
+   * Goes on with one that was stopped, or that failed: the chunk that it failed by has all its tries again. Throws a Refusal where it is
+   * done, or another engine began it.
+   */
   resume(id: string): Promise<KeptExperiment> {
     return this.change(id, async (session, locked) => {
       const { status, taken } = locked
       if (isUnderWay(locked)) return
-      if (status !== 'stopped') refuse('conflict', ['status'], say.isOver({ status }))
+      if (status === 'done') refuse('conflict', ['status'], say.isOver({ status }))
       this.refuseOthers(locked)
+      // Other chunks may have been given up beside the one that it failed by.
+      await this.means.queue.settleAll(session, id)
       await session.query(
-        `update experiment set status = 'queued', finished_at = null, sent = taken, version = version + 1 where id = $1`,
+        `update experiment set status = 'queued', faults = null, finished_at = null, sent = taken, version = version + 1 where id = $1`,
         [id],
       )
       await this.refuseCrowd(session, locked.caller)
@@ -408,10 +418,19 @@ export class Experiments {
     await database.transaction(async session => {
       const locked = await this.lock(session, experiment)
       const come = await session.query('select from chunk where experiment = $1 and chunk = $2', [experiment, chunk])
-      if (locked && isUnderWay(locked) && locked.extended === extended && come.length === 0)
+      const isFirst = await queue.settle(session, id)
+      if (isFirst && locked && isUnderWay(locked) && locked.extended === extended && come.length === 0)
         await this.end(session, experiment, 'failed', faults)
-      await queue.settle(session, id)
     })
+  }
+
+  /** Those of these experiments that are not over. */
+  async underWay(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.means.database.query<{ id: string }>(
+      `select id from experiment where id = any ($1::uuid[]) and status in ('queued', 'running')`,
+      [ids],
+    )
+    return new Set(rows.map(({ id }) => id))
   }
 
   private async change(id: string, work: (session: Session, locked: Locked) => Promise<void>): Promise<KeptExperiment> {
@@ -448,7 +467,7 @@ export class Experiments {
       this.forget(id)
       return
     }
-    const followed = this.followed.get(id) ?? this.follow(id, locked.asked)
+    const followed = this.follow(id, locked)
     const { plan } = followed
     const come = await session.query<{ chunk: number; result: string }>(
       'select chunk, result::text as result from chunk where experiment = $1 and chunk >= $2 order by chunk',
@@ -481,8 +500,11 @@ export class Experiments {
     this.begun.delete(id)
   }
 
-  private follow(id: string, asked: string): Followed {
-    const followed = { plan: planExperiment(this.means.games, JSON.parse(asked)), ...unread }
+  /** The plan of an experiment as it is asked for now: it may have been extended elsewhere since it was planned here. */
+  private follow(id: string, { asked, extended }: Pick<Locked, 'asked' | 'extended'>): Followed {
+    const before = this.followed.get(id)
+    if (before?.extended === extended) return before
+    const followed = { plan: planExperiment(this.means.games, JSON.parse(asked)), extended, ...unread }
     this.followed.set(id, followed)
     return followed
   }

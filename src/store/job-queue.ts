@@ -50,6 +50,6 @@ export class JobQueue extends WorkQueue<QueuedJob> {
 
   /** Lets go of a job that nobody has begun. */
   drop(session: Session, id: string): Promise<void> {
-    return this.dropWaiting(session, 'job', id)
+    return this.dropAll(session, 'job', id, ['created', 'retry'])
   }
 }

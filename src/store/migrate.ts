@@ -9,10 +9,11 @@ import { abouts } from './migrations/005-abouts.ts'
 import { outsiders } from './migrations/006-outsiders.ts'
 import { callers } from './migrations/007-callers.ts'
 import { params } from './migrations/008-params.ts'
+import { points } from './migrations/009-points.ts'
 import { say } from './says.ts'
 
 /** In order; what has been published is never changed. */
-const migrations = [experiments, owners, games, jobs, abouts, outsiders, callers, params]
+const migrations = [experiments, owners, games, jobs, abouts, outsiders, callers, params, points]
 
 /** Whoever migrates holds this lock, so that two programs never do at once. */
 const migrating = 7_263_001

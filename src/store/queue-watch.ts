@@ -11,6 +11,8 @@ interface Means<Data extends object> {
   readonly work: (claimed: Claimed<Data>, leavePlace: () => Promise<void>) => Promise<void>
   /** Has the consequences of what was given up, and settles it. */
   readonly giveUp: (givenUp: GivenUp<Data>) => Promise<void>
+  /** Of what was claimed that which is still to be done; of the rest it disposes. Left out, all is. */
+  readonly stillWanted?: (claimed: readonly Claimed<Data>[]) => Promise<readonly Claimed<Data>[]>
   /** Puts in line again what was claimed and not begun. */
   readonly giveBack: (ids: readonly string[]) => Promise<void>
   /** What else there is to look for, each time. */
@@ -91,10 +93,10 @@ export class QueueWatch<Data extends object> {
   }
 
   private async claim(): Promise<void> {
-    const { queue, most, giveBack } = this.means
+    const { most, giveBack } = this.means
     const free = most - this.placesTaken
     if (this.isAlone || free < 1) return
-    const claimed = await queue.claim(free)
+    const claimed = await this.claimWanted(free)
     if (claimed.length > 0) this.pauseInMs = leastPauseInMs
     const last = claimed.find(({ isLastTry }) => isLastTry)
     const begun = !last ? claimed : this.underWay.size === 0 ? [last] : []
@@ -102,6 +104,15 @@ export class QueueWatch<Data extends object> {
     if (last) await giveBack(claimed.filter(one => !begun.includes(one)).map(({ id }) => id))
     this.isAlone = last !== undefined && begun.length > 0
     for (const one of begun) this.begin(one)
+  }
+
+  private async claimWanted(most: number): Promise<readonly Claimed<Data>[]> {
+    const { queue, stillWanted = all => Promise.resolve(all) } = this.means
+    for (;;) {
+      const claimed = await queue.claim(most)
+      const wanted = claimed.length === 0 ? [] : await stillWanted(claimed)
+      if (wanted.length > 0 || claimed.length === 0) return wanted
+    }
   }
 
   private begin(claimed: Claimed<Data>): void {

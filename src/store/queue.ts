@@ -42,8 +42,6 @@ export interface QueueDepth {
 const prefix = 'chunks-'
 /** Of that of one for chunks that were given up. */
 const apartPrefix = 'apart-'
-/** Of a chunk that nobody has estimated. Most take a second to a minute. */
-const usualExpiryInSeconds = 300
 /** Estimates are of one thread with nothing else to do, and players take what they take: an expiry is so many times as long. */
 const expiryFactor = 60
 const leastExpiryInSeconds = 60
@@ -80,9 +78,35 @@ export class ChunkQueue extends WorkQueue<QueuedChunk> {
     await this.boss.fail(queue, id, { reason })
   }
 
-  /** Lets go of all chunks of an experiment that nobody computes yet. */
+  /** Lets go of all chunks of an experiment. Whoever computes one learns of it by `held`, and nobody tries it again. */
   drop(session: Session, experiment: string): Promise<void> {
-    return this.dropWaiting(session, 'experiment', experiment)
+    return this.dropAll(session, 'experiment', experiment, ['created', 'retry', 'active'])
+  }
+
+  /** Lets go of chunks that were claimed and are not wanted any more. */
+  async discard(claims: readonly string[]): Promise<void> {
+    await this.database.query(
+      `delete from ${queueSchema}.job where name = any ($1::text[]) and id = any ($2::uuid[])`,
+      [[...this.names], claims],
+    )
+  }
+
+  /** Settles all that was given up of an experiment. */
+  async settleAll(session: Session, experiment: string): Promise<void> {
+    await session.query(
+      `update ${queueSchema}.job set state = 'completed', completed_on = now()
+       where name = $1 and data ->> 'experiment' = $2 and state < 'completed'`,
+      [this.apart, experiment],
+    )
+  }
+
+  /** Of these claims those of which something may still come: a chunk that was dropped or brought meanwhile is none, one that has expired is. */
+  async held(claims: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.database.query<{ id: string }>(
+      `select id from ${queueSchema}.job where name = any ($1::text[]) and id = any ($2::uuid[]) and state <> 'completed'`,
+      [[...this.names], claims],
+    )
+    return new Set(rows.map(({ id }) => id))
   }
 
   async depth(): Promise<QueueDepth> {
@@ -113,6 +137,4 @@ export class ChunkQueue extends WorkQueue<QueuedChunk> {
 
 /** A worker that has held a chunk for so many seconds has died: some times as many as it is thought to take. */
 export const expiryInSeconds = ({ costInMs }: Pick<LabChunk, 'costInMs'>): number =>
-  costInMs === undefined
-    ? usualExpiryInSeconds
-    : Math.min(mostExpiryInSeconds, Math.max(leastExpiryInSeconds, Math.ceil((expiryFactor * costInMs) / 1_000)))
+  Math.min(mostExpiryInSeconds, Math.max(leastExpiryInSeconds, Math.ceil((expiryFactor * costInMs) / 1_000)))

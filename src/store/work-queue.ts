@@ -53,6 +53,9 @@ interface Means extends Serving, Pick<QueueOptions, 'tries'> {
   readonly apart: string
 }
 
+/** Work that waits for its first try, for another, or that somebody does. */
+type WorkState = 'created' | 'retry' | 'active'
+
 const usualTries = 3
 /** What pg-boss has as the output of work that has expired. */
 const expiredOutput = 'job failed by timeout in active state'
@@ -178,12 +181,14 @@ export class WorkQueue<Data extends object> {
     }))
   }
 
-  /** Work that was given up has had its consequences. */
-  async settle(session: Session, id: string): Promise<void> {
-    await session.query(
-      `update ${queueSchema}.job set state = 'completed', completed_on = now() where name = $1 and id = $2`,
+  /** Work that was given up has had its consequences. False where it was settled before. */
+  async settle(session: Session, id: string): Promise<boolean> {
+    const settled = await session.query(
+      `update ${queueSchema}.job set state = 'completed', completed_on = now()
+       where name = $1 and id = $2 and state < 'completed' returning id`,
       [this.apart, id],
     )
+    return settled.length > 0
   }
 
   protected async put(session: Session, work: readonly Put<Data>[], outsiders: readonly string[]): Promise<void> {
@@ -195,11 +200,16 @@ export class WorkQueue<Data extends object> {
     )
   }
 
-  /** Lets go of work that nobody does yet, and that has this in a field of its data, in the queues of all engines: others may have sent it. */
-  protected async dropWaiting(session: Session, field: keyof Data & string, value: string): Promise<void> {
+  /** Lets go of work in one of these states that has this in a field of its data, in the queues of all engines: others may have sent it. */
+  protected async dropAll(
+    session: Session,
+    field: keyof Data & string,
+    value: string,
+    states: readonly WorkState[],
+  ): Promise<void> {
     await session.query(
-      `delete from ${queueSchema}.job where starts_with(name, $1) and data ->> $2::text = $3 and state in ('created', 'retry')`,
-      [this.means.prefix, field, value],
+      `delete from ${queueSchema}.job where starts_with(name, $1) and data ->> $2::text = $3 and state::text = any ($4::text[])`,
+      [this.means.prefix, field, value, states],
     )
   }
 

@@ -353,8 +353,9 @@ describe('a sweep', () => {
           const to = from + steps * step
           // A field that takes any number.
           const ranges = { 'policies.attacker.retreat.stopHereValueBelow': { from, to, step } }
-          const { chunks } = planExperiment(all, { ...sweep, ranges })
-          expect(chunks).toBe(steps + 1)
+          const plan = planExperiment(all, { ...sweep, ranges })
+          const abouts = Array.from({ length: plan.chunks }, (_, index) => plan.chunk(index).about).flat()
+          expect(abouts).toHaveLength(steps + 1)
         },
       ),
     )
@@ -454,6 +455,50 @@ describe('a sweep', () => {
     expect(refusalOf(asked)).toEqual(expected)
   })
 
+  test('that would hold a thread for long is refused, with what would not', () => {
+    const large = {
+      ...sweep,
+      game: 'aa1914',
+      question: {
+        battle: '100i 50a 20t each 20i v 100i 50a each 20i for 20',
+        method: 'monteCarlo',
+        trials: 100_000_000,
+      },
+      ranges: { 'attacker.infantry': [100] },
+    }
+    const [fault] = faultsOfPlan(all, large)
+    expect([fault?.code, fault?.at]).toEqual(['too-large', ['question', 'trials']])
+    const fitting = Number(/ask for (\d+) or fewer/.exec(fault?.message ?? '')?.[1])
+    expect(fitting).toBeGreaterThan(0)
+    expect(refusalOf({ ...large, question: { ...large.question, trials: fitting } })).toEqual([])
+    // Wherever in a list it stands.
+    const { trials: _trials, ...question } = large.question
+    const trials = [1, ...Array.from({ length: 100 }, (_, at) => at + 2), 100_000_000, 1]
+    expect(refusalOf({ ...large, question, ranges: { trials } })).toEqual(['too-large ranges.trials'])
+  })
+
+  test('has as many points in a chunk as take about a second, and the same result however it is cut', async () => {
+    const small = { ...sweep, question: '3i v 2i', ranges: { 'attacker.infantry': { from: 1, to: 60 } } }
+    const plan = planExperiment(all, small)
+    const chunks = Array.from({ length: plan.chunks }, (_, index) => plan.chunk(index))
+    expect(chunks.map(({ request }) => (request as unknown[]).length)).toEqual([25, 25, 10])
+    expect(chunks.map(({ about }) => (about as unknown[]).length)).toEqual([25, 25, 10])
+    for (const { costInMs } of chunks) expect(costInMs).toBeLessThanOrEqual(1_000)
+    const whole = await run<SweepResult>(small)
+    const parts = [[1, 2, 3], Array.from({ length: 57 }, (_, at) => at + 4)].map(values =>
+      run<SweepResult>({ ...small, ranges: { 'attacker.infantry': values } }),
+    )
+    expect((await Promise.all(parts)).flatMap(({ points }) => points)).toEqual(whole.points)
+
+    // Of large battles, and of long questions, fewer.
+    const heavy = { ...small, question: { battle: '3i v 2i', method: 'monteCarlo', trials: 1_000_000 } }
+    const { request, costInMs } = planExperiment(all, heavy).chunk(0)
+    expect((request as unknown[]).length).toBeLessThan(25)
+    expect(costInMs).toBeLessThanOrEqual(1_000)
+    const sampled = { ...heavy.question, trials: 20_000_000 }
+    expect(planExperiment(all, { ...heavy, question: sampled }).chunks).toBe(60)
+  })
+
   test('that is refused says at which point, and what may have been meant by the field', () => {
     const asked = rangesOf({ 'attacker.infantri': { from: 1, to: 3 }, 'defender.infantry': [2, 4] })
     try {
@@ -513,7 +558,7 @@ describe('running', () => {
       experiment: {},
       game: 'any',
       chunks,
-      chunk: index => ({ task: 'odds', request: index, about: {} }),
+      chunk: index => ({ task: 'odds', request: index, costInMs: 1, about: {} }),
       take: result => {
         taken.push(result as number)
         return taken.length === chunks || taken.reduce((sum, one) => sum + one, 0) >= enough

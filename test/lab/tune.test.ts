@@ -46,6 +46,42 @@ const simulate = (plan: ExperimentPlan, quality: (numbers: Numbers) => number, s
 }
 
 describe('tuning', () => {
+  test('has no chunk of many pairs: the contests of slow players are played in parts, to the same scores', () => {
+    const slow = {
+      ...tune,
+      player: { player: 'sampler', level: 'strong' },
+      cap: 1000,
+      params: { caution: { from: 0, to: 3 } },
+      stop: { steps: 2, pairs: 100, final: { pairs: 3 } },
+    }
+    const [quick, cut] = [{ ...slow, player: 'rules', cap: 2 }, slow].map(
+      asked => planExperiment(games, asked) as ExperimentPlan<TuneResult>,
+    )
+    const requestsOf = (plan: ExperimentPlan | undefined, count: number) =>
+      Array.from({ length: count }, (_, index) => plan?.chunk(index).request as { firstPair: number; pairs: number })
+    expect(requestsOf(cut, 400).map(({ firstPair, pairs }) => [firstPair, pairs])).toEqual(
+      Array.from({ length: 400 }, (_, pair) => [pair, 1]),
+    )
+    expect([cut?.isKnown?.(399), cut?.isKnown?.(400), cut?.chunks]).toEqual([true, false, 803])
+    expect(requestsOf(quick, 4).map(({ firstPair, pairs }) => [firstPair, pairs])).toEqual(
+      [0, 100, 200, 300].map(first => [first, 100]),
+    )
+    // A pair by its number alone, as its dice are.
+    const play = ({ firstPair, pairs }: { firstPair: number; pairs: number }) =>
+      Array.from({ length: pairs }, (_, at) => {
+        const stream = streamOf('pair', firstPair + at)
+        return { games: [0, 1].map(() => ({ shareOfA: stream.nextFraction(), capped: false })) }
+      })
+    const results = [quick, cut].map((plan, which) => {
+      for (let index = 0; index < (which === 0 ? 8 : 800) - 1; index++)
+        plan?.take(play(plan.chunk(index).request as { firstPair: number; pairs: number }))
+      return plan?.result()
+    })
+    const scoresIn = (result: TuneResult | undefined) => result?.tried.map(({ step, score }) => [step, score])
+    expect(scoresIn(results[1])).toEqual(scoresIn(results[0]))
+    expect(results[1]?.steps).toHaveLength(1)
+  })
+
   const best: Numbers = { prize: 1.9, caution: 0.5, advance: 1.4 }
   /** How far from the best, in ranges: logits. */
   const peaked = (numbers: Numbers): number =>

@@ -55,9 +55,11 @@ describe('rows are understood by themselves', { timeout: 60_000 }, () => {
       ['3i 2t v 4i 1f', 7, 2, 6],
     ])
     expect(rows.map(({ reply }) => (reply as Row).battle)).toEqual([1, 1, 2, 2].map(one => `${one}i 2t v 4i 1f`))
-    expect(columns.slice(0, 6)).toEqual([
+    expect(rows.map(({ chunk, point }) => [chunk, point])).toEqual([0, 1, 2, 3].map(point => [0, point]))
+    expect(columns.slice(0, 7)).toEqual([
       'chunk',
       'counted',
+      'point',
       'question',
       'seed',
       'attacker.infantry',

@@ -15,14 +15,13 @@ const chunksOf = (asked: object) => {
 }
 
 test.each([
-  ['nobody has estimated', undefined, 300],
   ['takes no time', 1, 60],
   ['takes a second', 1_000, 60],
   ['takes two seconds', 2_000, 120],
   ['takes half a minute', 30_000, 1_800],
   ['takes hours', 36_000_000, 3_600],
 ])('a chunk that %s', (_, costInMs, seconds) => {
-  expect(expiryInSeconds(costInMs === undefined ? {} : { costInMs })).toBe(seconds)
+  expect(expiryInSeconds({ costInMs })).toBe(seconds)
 })
 
 test('chunks are estimated by their pairs, and those of a slow player expire later', () => {
@@ -41,6 +40,8 @@ test('chunks are estimated by their pairs, and those of a slow player expire lat
   for (const asked of [
     { ...tuned, player: 'rules' },
     { kind: 'league', players: { one: 'rules', two: 'greedy' }, stop: { pairs: 3 } },
+    { kind: 'sweep', question: '3i v 2i', ranges: { 'attacker.infantry': { from: 1, to: 9 } } },
+    { kind: 'variant', suite: ['3i v 2i'], variants: { one: {}, two: {} } },
     { kind: 'calibrate', player: 'greedy', stop: { pairs: 3 } },
     { kind: 'variant', players: ['greedy', 'greedy'], variants: { one: {}, two: {} }, stop: { pairs: 3 } },
   ])
@@ -59,7 +60,7 @@ test('the queue keeps the time of each chunk with it', { timeout: 60_000 }, asyn
     await queue.send(
       database,
       [
-        { ...chunk, chunk: 0 },
+        { ...chunk, chunk: 0, costInMs: 5_000 },
         { ...chunk, chunk: 1, costInMs: 10_000 },
       ],
       [],

@@ -15,7 +15,7 @@ afterAll(killAll)
 const expectOneFailed = async (laboratory: Laboratory, failing: string, other: string): Promise<void> => {
   const kept = await over(laboratory, failing)
   expect(kept.status).toBe('failed')
-  expect(kept.faults).toContain('chunk 5 failed each time that it was tried: the process that computed it ended')
+  expect(kept.faults).toContain('chunk 0 failed each time that it was tried: the process that computed it ended')
   await expectWhole(laboratory, other, longMatch)
 }
 

@@ -8,10 +8,10 @@ import type { Laboratory } from '../../src/store/index.ts'
 import { built } from './built.ts'
 import { match, over, resultOf, sweep } from './laboratory.ts'
 
-/** 144 chunks. */
+/** 36 chunks of 25 points. */
 export const longSweep = {
   ...sweep,
-  ranges: { 'attacker.infantry': { from: 1, to: 12 }, 'defender.infantry': { from: 1, to: 12 } },
+  ranges: { 'attacker.infantry': { from: 1, to: 30 }, 'defender.infantry': { from: 1, to: 30 } },
 }
 /** 800 pairs of games. */
 export const longMatch = { ...match, stop: { pairs: 800 } }

@@ -43,6 +43,20 @@ export const en = {
   rulesOfVariants: 'the variants say the rules; leave them out of the question',
   manyTrials: ({ trials, most }: { trials: number; most: number }) =>
     `${trials} trials are more than the ${most} of one question of an experiment; ask for fewer`,
+  muchSampled: ({
+    seconds,
+    most,
+    trials,
+    fitting,
+  }: {
+    seconds: number
+    most: number
+    trials: number
+    fitting: number
+  }) =>
+    `${trials} trials of this battle are thought to take ${seconds} s of one thread, and ${most} s is the most for one question of an experiment; ask for ${fitting} or fewer`,
+  muchWork: ({ seconds, most }: { seconds: number; most: number }) =>
+    `this question is thought to take ${seconds} s of one thread, and ${most} s is the most for one of an experiment; take fewer units, or sample it with few trials`,
   noMeasure: ({ measure, measures }: { measure: string; measures: readonly string[] }) =>
     `the answers have no number called "${measure}"; \`measure\` may be ${measures.join(', ')}`,
 }

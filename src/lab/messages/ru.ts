@@ -38,6 +38,10 @@ export const ru: Translation<typeof en> = {
   rulesOfVariants: 'правила задают варианты; уберите их из вопроса',
   manyTrials: ({ trials, most }) =>
     `${trials} испытаний – больше, чем ${most}, сколько можно на один вопрос опыта; просите меньше`,
+  muchSampled: ({ seconds, most, trials, fitting }) =>
+    `${trials} испытаний этого боя займут, по оценке, ${seconds} с одного потока, а на один вопрос опыта можно ${most} с; просите не больше ${fitting}`,
+  muchWork: ({ seconds, most }) =>
+    `этот вопрос займёт, по оценке, ${seconds} с одного потока, а на один вопрос опыта можно ${most} с; возьмите меньше отрядов или считайте выборкой из немногих испытаний`,
   noMeasure: ({ measure, measures }) =>
     `в ответах нет числа «${measure}»; \`measure\` может быть ${measures.join(', ')}`,
 }

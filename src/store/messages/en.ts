@@ -39,9 +39,9 @@ export const en = {
   otherEngine: ({ began, here }: { began: string; here: string }) =>
     `this experiment was begun by engine ${began}, and this is ${here}; begin it anew`,
   isOver: ({ status }: { status: string }) =>
-    `the experiment is over: it is ${status}; only one that was stopped goes on`,
+    `the experiment is over: it is ${status}; only one that was stopped or has failed goes on`,
   notExtended: ({ status }: { status: string }) =>
-    `the experiment is ${status}; only one that is done or stopped can be extended`,
+    `the experiment is ${status}; only one that is done or stopped can be extended${status === 'failed' ? '; resume it first' : ''}`,
   noJob: ({ id }: { id: string }) => `there is no job "${id}"; jobs are kept for a while when they are over`,
   otherJob: 'another job was sent under this key; choose a key of its own',
   jobCutShort: 'the service closed before the job was done; send it again',

@@ -62,7 +62,7 @@ export const ExperimentView = (given: Given) => {
       {deeds && (
         <p class="buttons">
           {isUnderWay(experiment) && <Button onClick={deeds.stop} label={say.stop} />}
-          {status === 'stopped' && <Button onClick={deeds.resume} label={say.resume} />}
+          {(status === 'stopped' || status === 'failed') && <Button onClick={deeds.resume} label={say.resume} />}
           <Button onClick={deeds.remove} label={say.remove} />
         </p>
       )}
