@@ -70,14 +70,9 @@ export const Sweep = z
       description:
         'what takes other values, by the fields from the question on: `attacker.infantry`, `rules.units.tank.cost`',
     }),
-    measure: z
-      .string()
-      .max(200)
-      .default('outcomes.attackerWins')
-      .meta({
-        description:
-          'a number of the answer, that the lines are of; points whose answers do not have it are in no line',
-      }),
+    measure: z.string().max(200).default('outcomes.attackerWins').meta({
+      description: 'a number of the answer, that the lines are of; points whose answers do not have it are in no line',
+    }),
     levels: z
       .array(z.number())
       .max(20)
