@@ -69,6 +69,8 @@ const turnMs: Readonly<Record<Level, number>> = { instant: 60, normal: 1500, str
 /** What tells the players of one version from those of another. */
 export interface Leading<Own extends Params> {
   readonly version: string
+  /** What is said of the player who leads by rules of thumb alone. */
+  readonly aboutRules: Text
   readonly usualParams: Own
   readonly paramsWith: (changes: PlayerParams) => Own
   readonly versionWith: (version: string, params: Own) => string
@@ -79,6 +81,7 @@ export interface Leading<Own extends Params> {
 
 const version1: Leading<Params> = {
   version: '1',
+  aboutRules: say.rules,
   usualParams,
   paramsWith,
   versionWith,
@@ -89,7 +92,7 @@ const version1: Leading<Params> = {
 
 /** The players of a version who go by numbers, weakest first. Who plays by other numbers than the usual has a version of his own. */
 export const playersLed = <Own extends Params>(tools: SearchTools, leading: Leading<Own>) => {
-  const { version, usualParams, paramsWith, versionWith, ownStyle, searchStyles, strategist } = leading
+  const { version, aboutRules, usualParams, paramsWith, versionWith, ownStyle, searchStyles, strategist } = leading
   const steered = (
     name: string,
     description: Text,
@@ -131,7 +134,7 @@ export const playersLed = <Own extends Params>(tools: SearchTools, leading: Lead
   )
   return {
     greedy: steered('greedy', say.greedy, 5, params => decidingBy(ownStyle(params, 'greedy'), buyInfantry)),
-    rules: steered('rules', say.rules, 8, params => decidingBy(ownStyle(params, 'standard'))),
+    rules: steered('rules', aboutRules, 8, params => decidingBy(ownStyle(params, 'standard'))),
     planner: { ...planner, effort: () => plannerEffort },
     sampler: {
       ...sampler,

@@ -1,4 +1,5 @@
 import type { SearchTools } from '../../../../engine/index.ts'
+import { say } from '../../says-board.ts'
 import { playersLed } from '../v1/players.ts'
 import { paramsWith, usualParams, versionWith } from './params.ts'
 import { strategist } from './strategist.ts'
@@ -6,4 +7,13 @@ import { ownStyle, searchStyles } from './styles.ts'
 
 /** The players of this version, weakest first. */
 export const playersV2 = (tools: SearchTools) =>
-  playersLed(tools, { version: '2', usualParams, paramsWith, versionWith, ownStyle, searchStyles, strategist })
+  playersLed(tools, {
+    version: '2',
+    aboutRules: say.rulesAndLandings,
+    usualParams,
+    paramsWith,
+    versionWith,
+    ownStyle,
+    searchStyles,
+    strategist,
+  })
