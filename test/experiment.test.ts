@@ -29,19 +29,20 @@ test('an experiment of the library is run in this process, with players of oneâ€
 
 test('an experiment that is stopped by its signal tells what has come out so far', async () => {
   const question = { kind: 'sweep', game: 'aa1941', question: '3i v 2i' } as const
-  const ranges = { 'attacker.infantry': { from: 1, to: 9 } }
+  // More than a chunk holds.
+  const ranges = { 'attacker.infantry': { from: 1, to: 90 } }
   const stop = new AbortController()
-  const onProgress = ({ done }: { readonly done: number }): void => void (done === 3 && stop.abort())
+  const onProgress = ({ done }: { readonly done: number }): void => void (done === 1 && stop.abort())
   const stopped = await experiment({ ...question, ranges }, { onProgress, signal: stop.signal })
   expect(stopped.status).toBe('stopped')
   expectTypeOf(stopped.result).toEqualTypeOf<SweepResult | null>()
   // What was computed already is read before the signal is.
   const points = stopped.result?.points ?? []
-  expect(points.length).toBeGreaterThanOrEqual(3)
-  expect(points.length).toBeLessThan(9)
+  expect(points.length).toBeGreaterThan(0)
+  expect(points.length).toBeLessThan(90)
   const done = await experiment({ ...question, ranges })
   expect(done).toMatchObject({ status: 'done', kind: 'sweep' })
-  expect(done.result?.points).toHaveLength(9)
+  expect(done.result?.points).toHaveLength(90)
   expect(done.result?.points.slice(0, points.length)).toEqual(points)
 })
 

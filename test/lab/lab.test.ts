@@ -302,7 +302,7 @@ describe('a sweep', () => {
   test('tells where a level is reached at a point, whichever way the values are read', () => {
     const linesOf = (values: readonly number[], wins: Readonly<Record<number, number>>): readonly number[] => {
       const plan = planExperiment(all, { ...sweep, ranges: { 'attacker.infantry': values }, levels: [0.5] })
-      for (const value of values) plan.take({ outcomes: { attackerWins: wins[value] } })
+      plan.take(values.map(value => ({ outcomes: { attackerWins: wins[value] } })))
       return (plan.result() as SweepResult).lines.map(({ crossing }) => crossing)
     }
     for (const [wins, expected] of [

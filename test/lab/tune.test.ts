@@ -16,7 +16,7 @@ const refusalOf = (asked: unknown): readonly string[] =>
 const tune = {
   kind: 'tune',
   game: 'aa1941',
-  player: { player: 'rules', params: { advance: 1.2 } },
+  player: { player: 'rules@1', params: { advance: 1.2 } },
   params: { prize: { from: 0, to: 3 }, caution: { from: 0, to: 3 }, advance: { from: 0, to: 3 } },
   seed: 1,
   stop: { steps: 120, pairs: 4, final: { pairs: 1000, sprt: [0.5, 0.55] } },

@@ -29,7 +29,7 @@ export const sweep = {
   ranges: { 'attacker.infantry': { from: 1, to: 6 } },
 }
 
-const brief = { game: 'aa1941', cap: 1, seed: 5 }
+const brief = { game: 'aa1941', cap: 2, seed: 5 }
 const otherKinds: readonly object[] = [
   {
     kind: 'league',

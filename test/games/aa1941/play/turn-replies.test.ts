@@ -296,14 +296,14 @@ describe('a question', () => {
     }
   })
 
-  test('to a player by name and version is that to the player, while there is no newer one', () => {
+  test('to a player by name and version is that to the player where it is the newest', () => {
     const { seed: _, ...unseeded } = few
     expect(ask({ ...unseeded, player: 'sampler@1' })).toEqual(ask({ ...unseeded, player: 'sampler' }))
     for (const player of ['random', 'greedy']) expect(ask({ player: `${player}@1` })).toEqual(ask({ player }))
     expect(ask({ player: 'rules@2' })).toEqual(ask({ player: 'rules' }))
     expect(ask({ player: 'rules@1' })).toMatchObject({ player: { name: 'rules', version: '1' } })
     expect(() => ask({ player: 'rules@7' })).toThrow(
-      'player: rules has no version "7"; name one that there is, rules@1, rules@2, or leave the version out for the newest',
+      'player: rules has no version "7"; name one that there is, rules@1 or rules@2, or leave the version out for the newest',
     )
   })
 
