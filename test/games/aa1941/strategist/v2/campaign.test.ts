@@ -9,8 +9,9 @@ import {
   noncombatOrders,
 } from '../../../../../src/games/aa1941/strategist/v1/phase-orders.ts'
 import { ownStyle as ownStyleV1 } from '../../../../../src/games/aa1941/strategist/v1/styles.ts'
-import { type Campaign, campaignOf } from '../../../../../src/games/aa1941/strategist/v2/campaign.ts'
+import { campaignOf } from '../../../../../src/games/aa1941/strategist/v2/campaign.ts'
 import { paramsWith, usualParams } from '../../../../../src/games/aa1941/strategist/v2/params.ts'
+import type { Campaign } from '../../../../../src/games/aa1941/strategist/v2/prospects.ts'
 import { ownStyle } from '../../../../../src/games/aa1941/strategist/v2/styles.ts'
 import { apply } from '../../../../../src/games/aa1941/turn/legal.ts'
 import { type Board, boardOf } from '../../../../support/board-1941.ts'
