@@ -4,6 +4,7 @@ import { ofAa1941Ai } from './aa1941-ai.ts'
 import { cWalks } from './c-walk.ts'
 import { claims } from './claims.ts'
 import { estimates } from './estimates.ts'
+import { firstOpening } from './first-opening.ts'
 import { flood } from './flood.ts'
 import { http } from './http.ts'
 import { exact, sampled, small } from './kernels.ts'
@@ -89,6 +90,7 @@ const all: readonly Benchmark[] = [
   flood,
   sideBySide,
   start,
+  firstOpening,
   page,
 ]
 
