@@ -148,6 +148,9 @@ export interface SearchTools {
 /** Numbers that steer a player otherwise than usual, by name. */
 export type PlayerParams = Readonly<Record<string, number | undefined>>
 
+/** Counts of a player's search in place of those of his level, by name. */
+export type PlayerEffort = Readonly<Record<string, number | undefined>>
+
 /** A kind of player one can ask for: by its name where it is the newest version of that name, and always as `name@version`. */
 export interface PlayerKind {
   readonly name: string
@@ -157,11 +160,13 @@ export interface PlayerKind {
   /** Levels of effort, weakest first; none where there is only one. */
   readonly levels: readonly string[]
   /** Rough time that a turn of such a player takes on one thread of an ordinary machine, in milliseconds. */
-  readonly turnMs?: (level?: string) => number
+  readonly turnMs?: (level?: string, effort?: PlayerEffort) => number
+  /** The counts of a level, by name; there for players that search. */
+  readonly effort?: (level?: string) => Readonly<Record<string, number>>
   /** The numbers that steer him, each with its usual value; left out where none do. */
   readonly usualParams?: Readonly<Record<string, number>>
-  /** A player of a level, the usual one where none is named; by the usual numbers but for those given, which have been checked. */
-  readonly open: (level?: string, params?: PlayerParams) => Player<unknown, unknown>
+  /** A player of a level, the usual one where none is named; by the usual numbers and the level's counts but for those given, which have been checked. */
+  readonly open: (level?: string, params?: PlayerParams, effort?: PlayerEffort) => Player<unknown, unknown>
   /** What chance each team has to win, by team, as he judges a position at the beginning of a turn by these numbers. */
   readonly judging?: (params?: PlayerParams) => (state: unknown) => readonly number[]
 }
@@ -312,6 +317,8 @@ export interface Table {
   readonly outsidePlayers?: readonly OutsideKind[]
   /** Numbers that steer any of them, where there are any: each player has his own usual ones. */
   readonly Params?: z.ZodType<PlayerParams>
+  /** Counts of a search in place of a level's, where any of them search. */
+  readonly Effort?: z.ZodType<PlayerEffort>
   /** A turn, or one phase of it, planned from a position. */
   readonly TurnRequest: z.ZodType
   readonly TurnReply: z.ZodType

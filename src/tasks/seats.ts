@@ -13,6 +13,7 @@ import {
   type OutsideKind,
   type Participant,
   type Place,
+  type PlayerEffort,
   type PlayerKind,
   type PlayerParams,
   playerCalled,
@@ -31,6 +32,7 @@ export interface Seated {
   readonly player: string
   readonly level?: string
   readonly params?: PlayerParams
+  readonly effort?: PlayerEffort
 }
 export type PlayerChoice =
   | string
@@ -38,17 +40,22 @@ export type PlayerChoice =
       readonly player: string
       readonly level?: string | undefined
       readonly params?: PlayerParams | undefined
+      readonly effort?: PlayerEffort | undefined
     }
 
 /** Turns of a player who does not say how long he takes are thought to take so long. */
 const usualTurnMs = 50
 
+/** Who is given counts of his own takes no longer for a turn, by its estimate. */
+const mostTurnMs = 60_000
+
 /** Long enough for a command or an address. */
 const Word = z.string().min(1).max(1_000)
 
 const noNumbers: NonNullable<Table['Params']> = z.strictObject({})
+const noCounts: NonNullable<Table['Effort']> = z.strictObject({})
 
-export const playerChoice = oncePerTable(({ game, players, Params = noNumbers }) =>
+export const playerChoice = oncePerTable(({ game, players, Params = noNumbers, Effort = noCounts }) =>
   z
     .union([
       Word.meta({
@@ -59,6 +66,7 @@ export const playerChoice = oncePerTable(({ game, players, Params = noNumbers })
         player: Word.meta({ description: 'his name, or `name@version`' }),
         level: Word.optional().meta({ description: 'his level of effort; left out, his usual one' }),
         params: Params.optional().meta({ description: 'numbers that steer him otherwise than usual, by name' }),
+        effort: Effort.optional().meta({ description: "counts of his search in place of his level's, by name" }),
       }),
     ])
     .meta({
@@ -106,7 +114,7 @@ export const seatAll = (
 
 /** A choice that has been checked. */
 export const seated = (table: Table, choice: PlayerChoice, at: Place): Seated => {
-  const { player: called, level, params = {} } = typeof choice === 'string' ? { player: choice } : choice
+  const { player: called, level, params = {}, effort } = typeof choice === 'string' ? { player: choice } : choice
   const kinds = kindsOf(table)
   const kind = playerCalled(kinds, called) ?? refusePlayer(table, called, at)
   // Equal players are called alike, so that equal questions are equal text.
@@ -128,7 +136,25 @@ export const seated = (table: Table, choice: PlayerChoice, at: Place): Seated =>
     player,
     ...(level !== undefined && { level }),
     ...(isSteered && { params }),
+    ...countsOf(kind, level, effort, player, [...at, 'effort']),
   }
+}
+
+/** Counts that are the level's own are left out: equal players are called alike. */
+const countsOf = (
+  kind: Kind,
+  level: string | undefined,
+  effort: PlayerEffort | undefined,
+  player: string,
+  at: Place,
+): Pick<Seated, 'effort'> => {
+  if (!effort || Object.values(effort).every(count => count === undefined)) return {}
+  const usual = kind.effort?.(level) ?? refuse('invalid-field', at, say.noEffort({ player }))
+  if (Object.entries(effort).every(([name, count]) => count === undefined || count === usual[name])) return {}
+  const ms = kind.turnMs?.(level, effort) ?? usualTurnMs
+  if (ms > mostTurnMs)
+    refuse('too-large', at, say.longTurns({ seconds: Math.ceil(ms / 1_000), most: mostTurnMs / 1_000 }))
+  return { effort }
 }
 
 /** Versions of a player have numbers of their own. */
@@ -155,7 +181,10 @@ const refusePlayer = (table: Table, player: string, at: Place): never => {
 }
 
 /** A player that can be asked for: of this program, or outside of it. */
-type Kind = Pick<PlayerKind, 'name' | 'version' | 'description' | 'levels' | 'turnMs' | 'usualParams' | 'judging'> &
+type Kind = Pick<
+  PlayerKind,
+  'name' | 'version' | 'description' | 'levels' | 'turnMs' | 'usualParams' | 'effort' | 'judging'
+> &
   (Pick<PlayerKind, 'open'> | Pick<OutsideKind, 'player'>)
 
 /** All of them; versions of one name stand together, the newest last. */
@@ -166,9 +195,9 @@ export const kindsOf = ({ players, outsidePlayers = [] }: Table): readonly Kind[
 
 const kindOf = (table: Table, called: string): Kind | undefined => playerCalled(kindsOf(table), called)
 
-export const openPlayer = (table: Table, { player, level, params }: Seated): AnyPlayer<unknown, unknown> => {
+export const openPlayer = (table: Table, { player, level, params, effort }: Seated): AnyPlayer<unknown, unknown> => {
   const kind = defined(kindOf(table, player))
-  return 'open' in kind ? kind.open(level, params) : kind.player
+  return 'open' in kind ? kind.open(level, params, effort) : kind.player
 }
 
 /** How a player judges positions, by team; undefined where he says no chances. */
@@ -177,8 +206,8 @@ export const judgingOf = (
   { player, params }: Seated,
 ): ReturnType<NonNullable<Kind['judging']>> | undefined => defined(kindOf(table, player)).judging?.(params)
 
-export const turnMsOf = (table: Table, { player, level }: Seated): number =>
-  defined(kindOf(table, player)).turnMs?.(level) ?? usualTurnMs
+export const turnMsOf = (table: Table, { player, level, effort }: Seated): number =>
+  defined(kindOf(table, player)).turnMs?.(level, effort) ?? usualTurnMs
 
 /** The players of each team: one who plays all its seats, or several who share them out. */
 export const openTeams = (table: Table, bySeat: Readonly<Record<string, Seated>>): AnyPlayer<unknown, unknown>[] =>

@@ -42,6 +42,10 @@ export const en = {
     `"${player}" is not a player that may be asked for here; whoever runs the service lists players outside of it by name, in SANDTABLE_PLAYERS`,
   noParam: ({ player, name }: { player: string; name: string }) => `${player} goes by no number "${name}"`,
   notSteered: ({ player }: Player) => `${player} goes by no numbers that could be changed; leave them out`,
+  noEffort: ({ player }: Player) =>
+    `${player} does not search, so he has no counts that could be replaced; leave them out`,
+  longTurns: ({ seconds, most }: { seconds: number; most: number }) =>
+    `by these counts a turn is thought to take ${seconds} seconds, and at most ${most} are taken on; give fewer glances, rollouts or turns`,
   noLevels: ({ player }: Player) => `${player} has no levels; leave it out`,
   noLevel: ({ player, level, levels }: Player & { readonly level: string; readonly levels: readonly string[] }) =>
     `${player} has no level "${level}"; there are ${levels.join(', ')}`,

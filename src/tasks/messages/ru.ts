@@ -28,6 +28,9 @@ export const ru: Translation<typeof en> = {
     `игрока «${player}» здесь звать нельзя; внешних игроков по именам перечисляет в SANDTABLE_PLAYERS тот, кто держит службу`,
   noParam: ({ player, name }) => `у игрока ${player} нет числа «${name}»`,
   notSteered: ({ player }) => `у игрока ${player} нет чисел, которые можно менять; уберите их`,
+  noEffort: ({ player }) => `игрок ${player} не перебирает ходов, и менять у него нечего; уберите это поле`,
+  longTurns: ({ seconds, most }) =>
+    `с такими числами ход займёт примерно ${seconds} с, а больше ${most} нельзя; уменьшите glances, rollouts или turns`,
   noLevels: ({ player }) => `у игрока ${player} нет уровней; уберите это`,
   noLevel: ({ player, level, levels }) => `у игрока ${player} нет уровня «${level}»; есть: ${levels.join(', ')}`,
   capBeforeStart: ({ round }) =>

@@ -495,6 +495,8 @@ export const en = {
   longestGame: ({ most }: Most) => `no game is longer than ${most} rounds`,
 
   // Stored positions and players.
+  startBeforeGames:
+    'units stand otherwise than printed before a game alone; a position in full says itself who stands where',
   bidsBeforeGames: 'powers are given something before a game alone; a position in full says itself what they have',
   opening: 'the printed set-up, standard victory, USSR to buy',
   openingErrata: 'the same with the units that the official errata add',

@@ -16,7 +16,7 @@ import { prepareReview } from './review-job.ts'
 import { Aa1941ReviewReply, Aa1941ReviewRequest } from './review-question.ts'
 import { teamNames, tellAction, tellChance, tellPosition } from './tell.ts'
 import { prepareTurn } from './turn-job.ts'
-import { Aa1941TurnReply, Aa1941TurnRequest } from './turn-question.ts'
+import { Aa1941TurnReply, Aa1941TurnRequest, EffortChanges } from './turn-question.ts'
 import { GameRules, ofBattles, underRules } from './variant.ts'
 
 /** The 1941 game as it is played: by people through the service, by players in arenas. */
@@ -44,6 +44,7 @@ export const table = (tools: SearchTools): Table => ({
   Action: ActionJson,
   players: players(tools),
   Params: ParamChanges,
+  Effort: EffortChanges,
   TurnRequest: Aa1941TurnRequest,
   TurnReply: Aa1941TurnReply,
   prepareTurn: (request, offered) => prepareTurn(tools, request, offered),

@@ -15,6 +15,15 @@ export const effortLimits = { plans: 200, glances: 5000, finalists: 64, rollouts
 
 const count = (most: number, description: string) => z.int().min(0).max(most).meta({ description })
 
+/** Counts that replace some of a level's. */
+export const EffortChanges = z.strictObject({
+  plans: z.int().min(1).max(effortLimits.plans).optional().meta({ description: 'attack plans considered' }),
+  glances: count(effortLimits.glances, 'samples of the own turn alone').optional(),
+  finalists: count(effortLimits.finalists, 'plans that are played out further').optional(),
+  rollouts: count(effortLimits.rollouts, 'samples of the own turn and those of the next powers').optional(),
+  turns: count(effortLimits.turns, 'powers that move in a rollout').optional(),
+})
+
 const mostSamples = effortLimits.glances + effortLimits.rollouts
 
 /** Samples, glances and rollouts together, by the phases that are searched. */
@@ -53,16 +62,7 @@ export const Aa1941TurnRequest = z
       .max(40)
       .optional()
       .meta({ description: 'how much effort; the player says which levels there are' }),
-    effort: z
-      .strictObject({
-        plans: z.int().min(1).max(effortLimits.plans).optional().meta({ description: 'attack plans considered' }),
-        glances: count(effortLimits.glances, 'samples of the own turn alone').optional(),
-        finalists: count(effortLimits.finalists, 'plans that are played out further').optional(),
-        rollouts: count(effortLimits.rollouts, 'samples of the own turn and those of the next powers').optional(),
-        turns: count(effortLimits.turns, 'powers that move in a rollout').optional(),
-      })
-      .optional()
-      .meta({ description: "counts that replace the level's, for players that search" }),
+    effort: EffortChanges.optional().meta({ description: "counts that replace the level's, for players that search" }),
     weights: z
       .strictObject({ prize: Weight.optional(), caution: Weight.optional(), advance: Weight.optional() })
       .optional()

@@ -36,15 +36,19 @@ const Bid = z
   })
   .meta({ id: 'Aa1941Bid', description: 'What a power is given to begin with.' })
 
-/** What may be agreed before a game: other rules, and what powers are given to begin with. */
+/** What may be agreed before a game: other rules, other units at the start, and what powers are given to begin with. */
 export const GameRules = RuleChanges.extend({
+  start: z.record(SpaceName, z.partialRecord(PowerName, BoardUnits)).optional().meta({
+    description:
+      'how many units of a power stand in a space before the first turn, where that is otherwise than printed, by space, power and unit: 0 for none; what is not named stays. A position in full says itself who stands where',
+  }),
   bids: z.partialRecord(PowerName, Bid).optional().meta({
     description: 'what powers are given before the first turn; a position in full says itself what they have',
   }),
 }).meta({
   id: 'Aa1941GameRules',
   description:
-    'Rules that a game is played by where they are otherwise than printed, and what powers are given before it.',
+    'Rules that a game is played by where they are otherwise than printed, with other units at the start, and what powers are given before it.',
 })
 export type GameRules = z.infer<typeof GameRules>
 
@@ -60,21 +64,25 @@ const printedGame: GameUnderRules = { game: aa1941Game, position: storedPosition
 /** The game by rules that have been checked. Throws a Refusal where they make no sense together. */
 export const underRules = (given: GameRules | undefined): GameUnderRules => {
   if (!given) return printedGame
-  const { bids, ...changes } = given
+  const { start, bids, ...changes } = given
   const rules = rulesWith(changes)
-  const name = canonical({ ...rules.changes, bids })
+  const name = canonical({ ...rules.changes, start, bids })
+  // What stands otherwise, or is given, before a game is so before its first turn: stored openings have that behind them.
+  const isBefore = start !== undefined || bids !== undefined
   return {
     game: {
       ...aa1941Game,
       version: name === '{}' ? aa1941Game.version : `${aa1941Game.version}+${fingerprint(name)}`,
-      // What is given before a game is given before its first turn: stored openings have that behind them.
-      openings: bids ? 1 : openingCount,
-      lastOpeningRound: bids ? 1 : lastOpeningRound,
-      open: opening => withBids(openingOf(opening, rules), bids),
+      openings: isBefore ? 1 : openingCount,
+      lastOpeningRound: isBefore ? 1 : lastOpeningRound,
+      open: opening => begun(openingOf(opening, rules), given),
     },
-    position: stored => withBids(storedPosition(stored, rules), bids),
-    readPosition: json =>
-      bids ? refuse('invalid-field', ['rules', 'bids'], say.bidsBeforeGames) : readPosition(json, rules),
+    position: stored => begun(storedPosition(stored, rules), given),
+    readPosition: json => {
+      if (bids) refuse('invalid-field', ['rules', 'bids'], say.bidsBeforeGames)
+      if (start) refuse('invalid-field', ['rules', 'start'], say.startBeforeGames)
+      return readPosition(json, rules)
+    },
   }
 }
 
@@ -84,9 +92,51 @@ export const ofBattles = ({ dice, units }: GameRules): Pick<GameRules, 'dice' | 
   ...(units && { units }),
 })
 
-/** A position before the first turn with what powers are given. Throws a Refusal where somebody cannot stand there. */
-const withBids = (state: State, bids: GameRules['bids']): State => {
-  if (!bids) return state
+/** A position before the first turn with other units, then with what powers are given. Throws a Refusal where somebody cannot stand there. */
+const begun = (state: State, { start, bids }: GameRules): State => {
+  if (!start && !bids) return state
+  if (start) placeOtherwise(state, start)
+  if (bids) give(state, bids)
+  startTurn(state)
+  return state
+}
+
+const placeOtherwise = (state: State, start: NonNullable<GameRules['start']>): void => {
+  for (const [name, byPower] of Object.entries(start)) {
+    const space = spaceOf(name)
+    for (const [power, powerName] of powers.entries()) {
+      const counts = byPower[powerName] ?? {}
+      for (const [type, unit] of unitTypes.entries()) {
+        const count = counts[unit]
+        if (count === undefined) continue
+        if (type === transport) setBoats(state, space, power, count)
+        else state.units[unitIndex(space, power, type)] = count
+      }
+    }
+  }
+  const faults = faultsOfPosition(state)
+  if (faults.length > 0)
+    throw new Refusal(
+      faults.slice(0, mostFaults).map(fault => ({
+        ...fault,
+        at: ['rules', 'start', ...(fault.at[0] === 'units' ? fault.at.slice(1) : [])],
+      })),
+    )
+}
+
+/** As many transports of a power in a zone as are wanted, all of them empty as before any game. */
+const setBoats = (state: State, zone: number, power: number, count: number): void => {
+  for (const boat of state.boatsIn(zone, power).toReversed()) state.removeBoat(boat)
+  if (state.boatCount + count > mostBoats)
+    refuse(
+      'impossible-position',
+      ['rules', 'start'],
+      say.manyTransports({ count: state.boatCount + count, most: mostBoats }),
+    )
+  for (let boat = 0; boat < count; boat++) state.addBoat(zone, power)
+}
+
+const give = (state: State, bids: NonNullable<GameRules['bids']>): void => {
   const boats = state.boatCount + boatsIn(bids)
   if (boats > mostBoats)
     refuse('impossible-position', ['rules', 'bids'], say.manyTransports({ count: boats, most: mostBoats }))
@@ -102,8 +152,6 @@ const withBids = (state: State, bids: GameRules['bids']): State => {
   }
   const faults = faultsOfPosition(state)
   if (faults.length > 0) throw new Refusal(faults.slice(0, mostFaults).map(atBid))
-  startTurn(state)
-  return state
 }
 
 const boatsIn = (bids: NonNullable<GameRules['bids']>): number =>
@@ -128,7 +176,8 @@ const atBid = (fault: Fault): Fault => {
  */
 export const askedPosition = (position: unknown, at: Place, rules?: GameRules): State => {
   const { position: stored, readPosition: read } = underRules(rules)
-  if (typeof position !== 'string') return rules?.bids ? read(position) : within(at, () => read(position))
+  if (typeof position !== 'string')
+    return rules?.bids || rules?.start ? read(position) : within(at, () => read(position))
   const names = storedPositions.map(({ name }) => name)
   if (names.includes(position)) return stored(position)
   const meant = meantBy(position, names)

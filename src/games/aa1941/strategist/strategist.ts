@@ -3,18 +3,18 @@ import type { Order } from '../turn/orders.ts'
 import type { State } from '../turn/state.ts'
 
 /** How much a search may look at: counts, never time. */
-export interface Effort {
+export type Effort = Readonly<{
   /** Attack plans considered. */
-  readonly plans: number
+  plans: number
   /** Samples of the own turn alone, in all, after which each plan is judged by the position it leads to. */
-  readonly glances: number
+  glances: number
   /** Plans that are played out further. */
-  readonly finalists: number
+  finalists: number
   /** Samples of the own turn and the next powers' turns, in all. */
-  readonly rollouts: number
+  rollouts: number
   /** Powers that move in a rollout before the position is judged. */
-  readonly turns: number
-}
+  turns: number
+}>
 
 /** How much somebody cares, 1 being usual. */
 export interface Weights {

@@ -4,13 +4,23 @@ import type { PairResult } from '../../../../src/ai/index.ts'
 import type { UnitCounts } from '../../../../src/armies/index.ts'
 import { Refusal, readLink, streamOf } from '../../../../src/engine/index.ts'
 import { printedRules, type RuleChanges, rulesWith } from '../../../../src/games/aa1941/board/board-rules.ts'
-import { spaceOf } from '../../../../src/games/aa1941/board/map.ts'
-import { bomber, fighter, germany, infantry, only, tank, unitTypes } from '../../../../src/games/aa1941/board/units.ts'
+import { spaceCount, spaceNames, spaceOf } from '../../../../src/games/aa1941/board/map.ts'
+import {
+  bomber,
+  fighter,
+  germany,
+  infantry,
+  only,
+  tank,
+  transport,
+  unitTypes,
+} from '../../../../src/games/aa1941/board/units.ts'
 import { aa1941Game } from '../../../../src/games/aa1941/play/game.ts'
 import { openingOf } from '../../../../src/games/aa1941/play/positions.ts'
 import { askedPosition, type GameRules, underRules } from '../../../../src/games/aa1941/play/variant.ts'
 import { readPosition } from '../../../../src/games/aa1941/position/read.ts'
 import { fingerprintOf, writePosition } from '../../../../src/games/aa1941/position/write.ts'
+import { powers } from '../../../../src/games/aa1941/ruleset.ts'
 import { forecast } from '../../../../src/games/aa1941/strategist/v1/battle-forecast.ts'
 import {
   battleOdds,
@@ -254,6 +264,70 @@ describe('what powers are given before a game', () => {
   test('leaves an arena the printed opening alone', () => {
     expect(underRules(bids).game.openings).toBe(1)
     expect(underRules(weakTanks).game.openings).toBe(aa1941Game.openings)
+  })
+})
+
+describe('units that stand otherwise than printed', () => {
+  const at = (rules: GameRules) => askedPosition('opening', [], rules)
+  const inGermany = (state: ReturnType<typeof at>, type: number): number =>
+    state.unitsIn(spaceOf('Germany'), germany, type)
+
+  test('are as many as is said, and all others as printed', () => {
+    const printed = openingOf(0)
+    const state = at({
+      start: { Germany: { germany: { tank: 7, infantry: 0 } }, 'SZ 40': { japan: { transport: 2 } } },
+    })
+    expect([inGermany(state, tank), inGermany(state, infantry)]).toEqual([7, 0])
+    const zone = spaceOf('SZ 40')
+    expect(state.boatsIn(zone).length).toBe(
+      printed.boatsIn(zone).filter(boat => printed.boatOwner(boat) !== 3).length + 2,
+    )
+    const changed = new Set([
+      `${spaceOf('Germany')}/${tank}`,
+      `${spaceOf('Germany')}/${infantry}`,
+      `${zone}/${transport}`,
+    ])
+    for (let space = 0; space < spaceCount; space++)
+      for (let power = 0; power < powers.length; power++)
+        for (let type = 0; type < unitTypes.length; type++)
+          if (!changed.has(`${space}/${type}`))
+            expect(state.unitsIn(space, power, type)).toBe(printed.unitsIn(space, power, type))
+  })
+
+  test('may leave a zone without its transports', () => {
+    const zone = spaceNames.find(name => name.startsWith('SZ') && openingOf(0).boatsIn(spaceOf(name)).length > 0)!
+    const [boat] = openingOf(0).boatsIn(spaceOf(zone))
+    const owner = powers[openingOf(0).boatOwner(boat!)]!
+    const state = at({ start: { [zone]: { [owner]: { transport: 0 } } } })
+    expect(state.boatsIn(spaceOf(zone), powers.indexOf(owner))).toEqual([])
+    expect(state.boatCount).toBe(
+      state.units.reduce((sum, n, index) => sum + (index % unitTypes.length === transport ? n : 0), 0),
+    )
+  })
+
+  test('have what is given beside them', () => {
+    const units = { Germany: { tank: 1 } }
+    const state = at({ start: { Germany: { germany: { tank: 7 } } }, bids: { germany: { units } } })
+    expect(inGermany(state, tank)).toBe(8)
+  })
+
+  test('are refused where nobody of that power can stand, and of a position in full', () => {
+    const refused = (start: object): string | undefined => refusalOf(() => at({ start } as GameRules))
+    expect(refused({ Russia: { germany: { tank: 1 } } })).toMatch(/^rules\.start\.Russia\.germany\.tank: /)
+    expect(refused({ Germany: { germany: { battleship: 1 } } })).toMatch(
+      /^rules\.start\.Germany\.germany\.battleship: /,
+    )
+    expect(refused({ 'SZ 5': { germany: { transport: 129 } } })).toMatch(/^rules\.start/)
+    const start = { Germany: { germany: { tank: 7 } } }
+    expect(refusalOf(() => askedPosition(writePosition(openingOf(0)), ['position'], { start }))).toMatch(
+      /^rules\.start: /,
+    )
+  })
+
+  test('make another game, which begins at the printed opening alone', () => {
+    const { game } = underRules({ start: { Germany: { germany: { tank: 7 } } } })
+    expect(game.version).toMatch(/^1\+[0-9a-f]+$/)
+    expect(game.openings).toBe(1)
   })
 })
 

@@ -1,4 +1,14 @@
-import { defined, type Player, type PlayerParams, type SearchTools, type Text } from '../../../../engine/index.ts'
+import {
+  canonical,
+  defined,
+  fingerprint,
+  type Player,
+  type PlayerEffort,
+  type PlayerParams,
+  type SearchTools,
+  type Text,
+  withoutUndefined,
+} from '../../../../engine/index.ts'
 import { allies, axis, infantry, only } from '../../board/units.ts'
 import type { Action } from '../../play/action.ts'
 import { aboutIn } from '../../play/game.ts'
@@ -66,6 +76,18 @@ const plannerEffort: Effort = { ...efforts.normal, rollouts: 0, finalists: 0 }
 
 const turnMs: Readonly<Record<Level, number>> = { instant: 60, normal: 1500, strong: 9000 }
 
+const noEffort = (): Effort => ({ plans: 0, glances: 0, finalists: 0, rollouts: 0, turns: 0 })
+
+/** Who searches by other counts than his level's is somebody else. */
+const markOf = (effort: Effort, usual: Effort): string =>
+  canonical(effort) === canonical(usual) ? '' : `+${fingerprint(canonical(effort))}`
+
+/** How much longer a search by other counts takes than one by the usual ones, roughly: each sample has its turns. */
+const shareOf = (counts: PlayerEffort | undefined, usual: Effort): number => {
+  const turnsOf = ({ glances, rollouts, turns }: Effort): number => 1 + glances + rollouts * (1 + turns)
+  return turnsOf({ ...usual, ...withoutUndefined(counts ?? {}) }) / turnsOf(usual)
+}
+
 /** What tells the players of one version from those of another. */
 export interface Leading<Own extends Params> {
   readonly version: string
@@ -97,7 +119,9 @@ export const playersLed = <Own extends Params>(tools: SearchTools, leading: Lead
     name: string,
     description: Text,
     ms: number,
-    decideBy: (params: Own, level: string | undefined) => Aa1941Player['decide'],
+    decideBy: (params: Own, effort: Effort) => Aa1941Player['decide'],
+    /** Of one who searches, and what he is called at a level. */
+    effortOf?: (level: string | undefined) => Effort,
     called = (_level: string | undefined) => version,
   ) =>
     ({
@@ -107,12 +131,14 @@ export const playersLed = <Own extends Params>(tools: SearchTools, leading: Lead
       levels: [],
       usualParams,
       turnMs: () => ms,
-      open: (level?: string, changes?: PlayerParams) => {
+      open: (level?: string, changes?: PlayerParams, counts: PlayerEffort = {}) => {
         const params = changes ? paramsWith(changes) : usualParams
+        const usual = (effortOf ?? noEffort)(level)
+        const effort: Effort = { ...usual, ...withoutUndefined(counts) }
         const player: Aa1941Player = {
           name,
-          version: versionWith(called(level), params),
-          decide: decideBy(params, level),
+          version: `${versionWith(called(level), params)}${markOf(effort, usual)}`,
+          decide: decideBy(params, effort),
         }
         return player as ReturnType<Aa1941Kind['open']>
       },
@@ -122,25 +148,30 @@ export const playersLed = <Own extends Params>(tools: SearchTools, leading: Lead
         return state => [allies, axis].map(side => valueFor(state as State, side))
       },
     }) satisfies Aa1941Kind
-  const planner = steered('planner', say.planner, 150, params =>
-    searchingBy(tools, plannerEffort, searchStyles(params)),
-  )
+  const search = (params: Own, effort: Effort): Aa1941Player['decide'] =>
+    searchingBy(tools, effort, searchStyles(params))
+  const planner = steered('planner', say.planner, 150, search, () => plannerEffort)
   const sampler = steered(
     'sampler',
     say.sampler,
     0,
-    (params, level) => searchingBy(tools, efforts[levelOf(level)], searchStyles(params)),
+    search,
+    level => efforts[levelOf(level)],
     level => `${version}-${levelOf(level)}`,
   )
   return {
     greedy: steered('greedy', say.greedy, 5, params => decidingBy(ownStyle(params, 'greedy'), buyInfantry)),
     rules: steered('rules', aboutRules, 8, params => decidingBy(ownStyle(params, 'standard'))),
-    planner: { ...planner, effort: () => plannerEffort },
+    planner: {
+      ...planner,
+      turnMs: (_level, effort) => 150 * shareOf(effort, plannerEffort),
+      effort: () => plannerEffort,
+    },
     sampler: {
       ...sampler,
       levels,
       usualLevel,
-      turnMs: level => turnMs[levelOf(level)],
+      turnMs: (level, effort) => turnMs[levelOf(level)] * shareOf(effort, efforts[levelOf(level)]),
       effort: level => efforts[levelOf(level)],
     },
   } satisfies Readonly<Record<string, Aa1941Kind>>
