@@ -12,6 +12,8 @@ const passing: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`(?<=(?:engine|движок|sandtable|version:) )${escaped}(?![\\d.])`, 'g'), '<version>'],
   [/\b[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/g, '<id>'],
   [/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g, '<time>'],
+  // How long players thought.
+  [/(?<=Median time of a turn: .*)[\d.,]+ (ms|s)\b/g, '<time>'],
   // The request, which no two have in common.
   [/,"requestId":"<id>"/g, ''],
   [/(?<="threads":)\d+/g, '0'],

@@ -51,7 +51,7 @@ describe('a player who searches by counts of his own', () => {
   })
 
   test.each([
-    [{ player: 'sampler', effort: { samples: 3 } }, 'a.effort: there is no field "samples" here'],
+    [{ player: 'sampler', effort: { samples: 3 } }, 'a.effort.samples: there is no field'],
     [{ player: 'sampler', effort: { plans: 0 } }, 'a.effort.plans: this must be at least 1'],
   ])('is refused where there is no such count: %j', (a, said) => {
     expect(() => tasks.prepareTask('aa1941', 'arena', { a, b: 'rules', pairs: 1 })).toThrow(said)

@@ -159,7 +159,7 @@ const add = (state: State): void => {
   const about = next.kind === 'decision' ? next.about : next.kind
   if (!moments.has(about)) moments.set(about, readPosition(writePosition(state)))
 }
-playOn(playerOf('rules'), { opening: 7, rounds: 3 }, state => add(state))
+playOn(playerOf('rules@1'), { opening: 7, rounds: 3 }, state => add(state))
 playOn(playerOf('random'), { opening: 0, rounds: 4, seed: 'random' }, state => add(state))
 
 describe('every decision', () => {
