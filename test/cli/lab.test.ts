@@ -81,7 +81,7 @@ stop: { pairs: 6 }
     const { exitCode, stdout } = await lab(`
 kind: tune
 game: aa1941
-player: rules
+player: rules@1
 params: { caution: { from: 0, to: 3 } }
 cap: 2
 seed: 1

@@ -78,7 +78,7 @@ test.each([
 })
 
 test('a planned turn has Russian names for its fields, phases and units', async () => {
-  const { stdout } = await sandtable('turn', 'aa1941', '--player', 'rules', '--seed', '7', '--lang', 'ru')
+  const { stdout } = await sandtable('turn', 'aa1941', '--player', 'rules@1', '--seed', '7', '--lang', 'ru')
   expect(stdout).toMatch(/^Бои\n {2}зона Norway Finland, нападающий \d пехот/)
   expect(stdout).toContain('фаза боевое перемещение')
   expect(stdout).toMatch(/перевес в нынешней позиции/)
