@@ -351,7 +351,7 @@ const versions = (): readonly Entry[] => {
     ),
     requests('aa1941/versions', post(`${at}/play`, { players, scope: 'turn', seed: 7 })),
     ...[json, inRussian].map(headers =>
-      requests('aa1941/versions', post(`${at}/play`, { players: ['rules@2', 'rules'], scope: 'turn' }, headers)),
+      requests('aa1941/versions', post(`${at}/play`, { players: ['rules@9', 'rules'], scope: 'turn' }, headers)),
     ),
   ]
 }
