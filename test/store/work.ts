@@ -24,11 +24,12 @@ const laboratory = new Laboratory({
     ...tasks,
     threads,
     run: async (...asked) => {
+      // A chunk of a sweep has 25 questions.
+      const takesMs = asked[1] === 'odds' ? delayInMs / 25 : delayInMs
       // In the middle of a chunk, while others are computed.
       if (poison && JSON.stringify(asked[2]).includes(poison))
-        setTimeout(() => process.kill(process.pid, 'SIGKILL'), delayInMs / 2)
-      // A chunk of a sweep has 25 questions.
-      await sleep(asked[1] === 'odds' ? delayInMs / 25 : delayInMs)
+        setTimeout(() => process.kill(process.pid, 'SIGKILL'), takesMs / 2)
+      await sleep(takesMs)
       return tasks.run(...asked)
     },
     answerText: async (...asked) => {
