@@ -44,7 +44,9 @@ describeInBrowser(
       await page.waitForSelector('.status.done', { timeout: 100_000 })
       const saving = page.waitForEvent('download')
       await page.click('.downloads a:has-text("CSV")')
-      expect(readFileSync(await (await saving).path(), 'utf8')).toMatch(/^chunk,counted,point,question,attacker\.infantry,/)
+      expect(readFileSync(await (await saving).path(), 'utf8')).toMatch(
+        /^chunk,counted,point,question,attacker\.infantry,/,
+      )
 
       await page.goto(`${url()}/lab`)
       await page.locator('.experiments a:has-text("of alice")').waitFor()
