@@ -262,11 +262,11 @@ const methodOf = ({ method, params }: Tune): z.infer<typeof Method> =>
 
 const hasValues = (range: Tune['params'][string]): boolean => Array.isArray(range) || range.values !== undefined
 
-/** The numbers that are tuned, each with what the method needs. */
 /** The numbers of the player who is called so; undefined where nobody is, or he goes by none: the arena says that. */
 const usualParamsOf = (face: GameFace, called: unknown): Fields | undefined =>
   typeof called === 'string' ? playerCalled(tableOf(face)?.players ?? [], called)?.usualParams : undefined
 
+/** The numbers that are tuned, each with what the method needs. */
 const namesOf = ({ params }: Tune, method: z.infer<typeof Method>): readonly string[] => {
   const names = Object.keys(params)
   const most = mostParams[method]

@@ -263,7 +263,14 @@ export class Laboratory {
       const threads = Math.max(1, inBackground ? tasks.threads - 1 : tasks.threads)
       const worker = works
         ? new ChunkWorker({
-            ...{ tasks, experiments, queue, threads, inBackground, engine, onError, onNotice },
+            tasks,
+            experiments,
+            queue,
+            threads,
+            inBackground,
+            engine,
+            onError,
+            onNotice,
             tries: this.tries,
           })
         : undefined

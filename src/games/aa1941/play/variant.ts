@@ -2,7 +2,6 @@ import * as z from 'zod'
 import {
   addAt,
   canonical,
-  type Fault,
   fingerprint,
   type Game,
   hinted,
@@ -114,14 +113,7 @@ const placeOtherwise = (state: State, start: NonNullable<GameRules['start']>): v
       }
     }
   }
-  const faults = faultsOfPosition(state)
-  if (faults.length > 0)
-    throw new Refusal(
-      faults.slice(0, mostFaults).map(fault => ({
-        ...fault,
-        at: ['rules', 'start', ...(fault.at[0] === 'units' ? fault.at.slice(1) : [])],
-      })),
-    )
+  refuseImpossible(state, ([field, ...rest]) => ['start', ...(field === 'units' ? rest : [])])
 }
 
 /** As many transports of a power in a zone as are wanted, all of them empty as before any game. */
@@ -150,8 +142,14 @@ const give = (state: State, bids: NonNullable<GameRules['bids']>): void => {
         else addAt(state.units, unitIndex(spaceOf(space), power, type), count)
       }
   }
+  refuseImpossible(state, at => ['bids', ...placeInBids(at)])
+}
+
+/** Throws a Refusal of units that cannot stand where they do, each at its place in the rules. */
+const refuseImpossible = (state: State, placeOf: (at: Place) => Place): void => {
   const faults = faultsOfPosition(state)
-  if (faults.length > 0) throw new Refusal(faults.slice(0, mostFaults).map(atBid))
+  if (faults.length > 0)
+    throw new Refusal(faults.slice(0, mostFaults).map(fault => ({ ...fault, at: ['rules', ...placeOf(fault.at)] })))
 }
 
 const boatsIn = (bids: NonNullable<GameRules['bids']>): number =>
@@ -163,12 +161,8 @@ const boatsIn = (bids: NonNullable<GameRules['bids']>): number =>
 const mostFaults = 20
 
 /** `units` of a space and a power are those of the power's bid in the space. */
-const atBid = (fault: Fault): Fault => {
-  const [field, space, power, ...rest] = fault.at
-  const at: Place =
-    field === 'units' && space !== undefined && power !== undefined ? [power, 'units', space, ...rest] : []
-  return { ...fault, at: ['rules', 'bids', ...at] }
-}
+const placeInBids = ([field, space, power, ...rest]: Place): Place =>
+  field === 'units' && space !== undefined && power !== undefined ? [power, 'units', space, ...rest] : []
 
 /**
  * A position as a request has it: by the name of a stored one, or in full, and by other rules where some are given. Throws a

@@ -22,7 +22,7 @@ import { type Params, paramsWith, type StyleName, usualParams, versionWith } fro
 import { combatPlanOf, mobiliseOrders, noncombatOrders, purchaseOrders } from './phase-orders.ts'
 import { randomPlayer } from './random-player.ts'
 import { considerCombatPlans, considerNoncombatOrders, considerPurchases, efforts, type Search } from './search.ts'
-import { strategist } from './strategist.ts'
+import { type Steering, strategistOf } from './strategist.ts'
 import { ownStyle, type Style, type Styles, searchStyles } from './styles.ts'
 
 type Aa1941Player = Player<State, Action>
@@ -89,16 +89,11 @@ const shareOf = (counts: PlayerEffort | undefined, usual: Effort): number => {
 }
 
 /** What tells the players of one version from those of another. */
-export interface Leading<Own extends Params> {
+export interface Leading<Own extends Params> extends Steering<Own> {
   readonly version: string
   /** What is said of the player who leads by rules of thumb alone. */
   readonly aboutRules: Text
-  readonly usualParams: Own
-  readonly paramsWith: (changes: PlayerParams) => Own
-  readonly versionWith: (version: string, params: Own) => string
   readonly ownStyle: (params: Own, name: StyleName) => Style
-  readonly searchStyles: (params: Own) => Styles
-  readonly strategist: Aa1941Kind['strategist']
 }
 
 const version1: Leading<Params> = {
@@ -109,12 +104,12 @@ const version1: Leading<Params> = {
   versionWith,
   ownStyle,
   searchStyles,
-  strategist,
 }
 
 /** The players of a version who go by numbers, weakest first. Who plays by other numbers than the usual has a version of his own. */
 export const playersLed = <Own extends Params>(tools: SearchTools, leading: Leading<Own>) => {
-  const { version, aboutRules, usualParams, paramsWith, versionWith, ownStyle, searchStyles, strategist } = leading
+  const { version, aboutRules, usualParams, paramsWith, versionWith, ownStyle, searchStyles } = leading
+  const strategist: Aa1941Kind['strategist'] = changes => strategistOf(leading, changes)
   const steered = (
     name: string,
     description: Text,
@@ -164,7 +159,7 @@ export const playersLed = <Own extends Params>(tools: SearchTools, leading: Lead
     rules: steered('rules', aboutRules, 8, params => decidingBy(ownStyle(params, 'standard'))),
     planner: {
       ...planner,
-      turnMs: (_level, effort) => 150 * shareOf(effort, plannerEffort),
+      turnMs: (_level, effort) => planner.turnMs() * shareOf(effort, plannerEffort),
       effort: () => plannerEffort,
     },
     sampler: {
@@ -186,7 +181,7 @@ export const playersV1 = (tools: SearchTools) => {
     levels: [],
     turnMs: () => 2,
     open: () => randomPlayer as ReturnType<Aa1941Kind['open']>,
-    strategist,
+    strategist: changes => strategistOf(version1, changes),
   }
   return { random, ...playersLed(tools, version1) }
 }

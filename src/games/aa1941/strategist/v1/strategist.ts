@@ -3,31 +3,31 @@ import { apply } from '../../turn/legal.ts'
 import type { State } from '../../turn/state.ts'
 import type { AttackPlan, Considered, Strategist, Weights } from '../strategist.ts'
 import { chanceOf, evaluate } from './evaluation.ts'
-import { type Params, paramsWith, usualParams, versionWith } from './params.ts'
+import type { Params } from './params.ts'
 import type { CombatPlan } from './phase-orders.ts'
 import { playingOn } from './playing-on.ts'
 import { fightOut } from './playout.ts'
 import { considerCombatPlans, considerNoncombatOrders, considerPurchases, type Search, signature } from './search.ts'
 import { SearchDice } from './search-dice.ts'
-import { type Styles, searchStyles } from './styles.ts'
+import type { Styles } from './styles.ts'
 
-export const strategist = (changes?: PlayerParams): Strategist => {
-  const params = changes ? paramsWith(changes) : usualParams
-  return strategistBy(
-    params,
-    version => versionWith(version, params),
-    weights => searchStyles(params, weights),
-  )
+/** The numbers that a version's players may go by, and the styles in which they search by them. */
+export interface Steering<Own extends Params> {
+  readonly usualParams: Own
+  readonly paramsWith: (changes: PlayerParams) => Own
+  readonly versionWith: (version: string, params: Own) => string
+  readonly searchStyles: (params: Own, weights?: Weights) => Styles
 }
 
-/** Judges and searches as this version does, by some numbers, in some styles. */
-export const strategistBy = (
-  params: Params,
-  versionWith: Strategist['versionWith'],
-  stylesWith: (weights: Weights | undefined) => Styles,
+/** Judges and searches as this version does, by the numbers and in the styles of whichever version. */
+export const strategistOf = <Own extends Params>(
+  { usualParams, paramsWith, versionWith, searchStyles }: Steering<Own>,
+  changes?: PlayerParams,
 ): Strategist => {
+  const params = changes ? paramsWith(changes) : usualParams
+  const stylesWith = (weights: Weights | undefined): Styles => searchStyles(params, weights)
   return {
-    versionWith,
+    versionWith: version => versionWith(version, params),
     valueFor: (state, side) => chanceOf(params, side, evaluate(params, state)),
     keptPlan: params.keptPlan,
     plannerWith: ({ tools, effort, weights, seed }) => {

@@ -2,7 +2,6 @@ import type { SearchTools } from '../../../../engine/index.ts'
 import { say } from '../../says-board.ts'
 import { playersLed } from '../v1/players.ts'
 import { paramsWith, usualParams, versionWith } from './params.ts'
-import { strategist } from './strategist.ts'
 import { ownStyle, searchStyles } from './styles.ts'
 
 /** The players of this version, weakest first. */
@@ -15,5 +14,4 @@ export const playersV2 = (tools: SearchTools) =>
     versionWith,
     ownStyle,
     searchStyles,
-    strategist,
   })

@@ -20,13 +20,13 @@ import {
   noUnits,
   planesAndShips,
   planeTypes,
-  sideOf,
   type Tally,
   tank,
   transport,
   type UnitNumber,
   warshipTypes,
 } from '../../board/units.ts'
+import { hasLostCapital } from '../../turn/income.ts'
 import { roomInAll } from '../../turn/purchase/index.ts'
 import type { State } from '../../turn/state.ts'
 import { forecast } from '../v1/battle-forecast.ts'
@@ -170,13 +170,14 @@ const marchersTo = ({ state, guard }: Means, target: number, port: number, inTur
   return found
 }
 
-/** Who will defend a coast by then: those who stand there, and a part of those who could come. */
+/** Who will defend an enemy's complex by then: those who stand there, and a part of those who could come. */
 const defendersBy = ({ params, state }: Means, target: number, inTurns: number): Counts => {
-  const standing = [...defendersAt(state, target, state.power)]
+  const standing = defendersAt(state, target, state.power, noCounts())
   if (inTurns > 0) {
     const owner = state.ownerOf(target)
     let more = 0
-    if (hasComplex(target) && owner >= 0 && isHostileYard(state, target))
+    // Whose capital is gone buys nothing (R41-11.9).
+    if (!hasLostCapital(state, owner))
       more +=
         inTurns *
         Math.min(ipcOf(target), (params.campaignReinforced * state.cashOf(owner)) / state.rules.costs[infantry])
@@ -187,14 +188,9 @@ const defendersBy = ({ params, state }: Means, target: number, inTurns: number):
         near += others[infantry] + others[tank]
       }
     more += params.campaignNeighbours * near
-    standing[infantry] = defined(standing[infantry]) + Math.round(more)
+    standing[infantry] += Math.round(more)
   }
-  return standing as unknown as Counts
-}
-
-const isHostileYard = (state: State, target: number): boolean => {
-  const owner = state.ownerOf(target)
-  return sideOf(owner) !== sideOf(state.power) && state.ownerOf(capitalSpace(owner)) === owner
+  return standing
 }
 
 /** The chance that the zone from which they land is free by then: ships that come along fight for it, and half of the planes. */
