@@ -12,8 +12,6 @@ const passing: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`(?<=(?:engine|движок|sandtable|version:) )${escaped}(?![\\d.])`, 'g'), '<version>'],
   [/\b[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/g, '<id>'],
   [/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g, '<time>'],
-  // How long players thought.
-  [/(?<=Median time of a turn: .*)[\d.,]+ (ms|s)\b/g, '<time>'],
   // The request, which no two have in common.
   [/,"requestId":"<id>"/g, ''],
   [/(?<="threads":)\d+/g, '0'],
@@ -25,7 +23,11 @@ const passing: readonly (readonly [RegExp, string])[] = [
 ]
 
 export const settled = (text: string): string =>
-  passing.reduce((left, [pattern, instead]) => left.replace(pattern, instead), text)
+  passing.reduce((left, [pattern, instead]) => left.replace(pattern, instead), withoutTimesOfTurns(text))
+
+/** How long players thought. */
+const withoutTimesOfTurns = (text: string): string =>
+  text.replace(/Median time of a turn: .*/g, line => line.replace(/[\d.,]+ (ms|s)\b/g, '<time>'))
 
 /** Tags are hashes that a release changes: what counts is that there is one. */
 export const settledHeaders = (headers: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
