@@ -53,7 +53,7 @@ export const placeAt = (session: Session, address: string, { named, games }: Ser
       const { engineIdentity } = await import('../store/index.ts')
       // What cannot be planned here, as with players that the service alone knows, is for the service to take or refuse.
       const plan = isNew ? undefined : plannedHere(games, asked)
-      const before = plan && (await unfinishedLike({ page }, games, plan, engineIdentity()))
+      const before = plan && (await unfinishedLike({ page }, games, plan, await engineIdentity()))
       if (before) return { told: await askOn(asking, of(before.id)), isNew: false }
       const body = JSON.stringify(asked)
       return { told: await ask(asking, experiments, Told, { method: 'POST', body }), isNew: true }

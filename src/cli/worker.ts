@@ -52,7 +52,7 @@ const runWorker = (world: World, flags: WorkerFlags): Promise<number> => {
     try {
       metrics = await metricsOf(world, { tasks, laboratory }, flags)
       await laboratory.open()
-      const ready = say.working({ engine: engineIdentity(), threads: tasks.threads })
+      const ready = say.working({ engine: await engineIdentity(), threads: tasks.threads })
       await print(world.stdout, `${speechIn(world)(ready)}\n`)
       if (!signal.aborted) await once(signal, 'abort')
     } finally {

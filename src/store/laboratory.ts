@@ -245,8 +245,7 @@ export class Laboratory {
     const { onError } = this.outage
     const database = this.outage.watching(await openDatabase(given))
     try {
-      await migrate(database, this.named)
-      const { engine = engineIdentity() } = given
+      const [engine] = await Promise.all([given.engine ?? engineIdentity(), migrate(database, this.named)])
       const boss = openBoss(database, onError, given)
       const serving = { engine, outsiders: outsidersOf(games) }
       const queue = new ChunkQueue(database, boss, serving, given)
