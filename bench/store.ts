@@ -5,16 +5,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { median } from 'simple-statistics'
+import { sumBy } from '../src/engine/index.ts'
 import { games } from '../src/games/index.ts'
 import { planExperiment, runExperiment } from '../src/lab/index.ts'
 import { type KeptExperiment, Laboratory, refuseExperiment } from '../src/store/index.ts'
+import type { Tasks } from '../src/tasks/index.ts'
 import { debian, isThere, openPostgres } from '../test/support/postgres-server.ts'
+import { cpuOfProcess, cpuOfThreads, tellsCpu, threadsNow } from './cpu.ts'
 import { openTasks } from './engine.ts'
 import type { Benchmark, Measurement } from './measure.ts'
 import { run, stop } from './service.ts'
 
 const turns = 5
-const pairsAChunk = 2
+const pairsAChunk = 4
 
 /** A match cut into chunks of about a second: so many chunks for every second. */
 const matchOf = (seconds: number) => ({
@@ -24,7 +27,7 @@ const matchOf = (seconds: number) => ({
   b: 'greedy',
   seed: 1,
   cap: 12,
-  stop: { pairs: Math.max(8, Math.round(12 * seconds)) * pairsAChunk },
+  stop: { pairs: Math.max(8, Math.round(6 * seconds)) * pairsAChunk },
 })
 
 /** Two workers of one thread each against one of two threads: the same match on the same server, in turn. Others do nothing meanwhile. */
@@ -63,25 +66,23 @@ export const workers: Benchmark = {
 }
 
 /**
- * A match whose chunks go through the queue and the store, over the same match with neither, on all cores, in turn. The store is
- * opened before and has kept one match: PGlite compiles itself in its first seconds, once in the life of a process.
+ * A match whose chunks go through the queue and the store, over the same match with neither, on all cores, in turn: what is done
+ * beside the chunks, in CPU time of this process, of the database's thread and of the server, and how long threads wait for the
+ * next chunk. Whole times would differ by more from run to run. The store is opened before and has kept one match: PGlite compiles
+ * itself in its first seconds, once in the life of a process.
  */
 export const storeCost: Benchmark = {
   names: ['store/without', 'store/Postgres over without', 'store/PGlite over without'],
   run: async seconds => {
+    if (!tellsCpu) return skipped('store/Postgres over without', 'this system does not tell the CPU time of threads')
     const folder = mkdtempSync(join(tmpdir(), 'sandtable-bench-'))
     const server = isThere ? await openPostgres() : undefined
-    const tasks = await openTasks(availableParallelism())
-    const shared = { tasks, engine: 'bench' }
+    const threads = availableParallelism()
+    const tasks = await openTasks(threads)
     const asked = matchOf(seconds)
-    const without = async (): Promise<Taken> => {
-      const began = performance.now()
-      const result = await runExperiment(tasks, planExperiment(games, asked))
-      return { ms: performance.now() - began, result: JSON.stringify(result) }
-    }
     try {
       await tasks.warm()
-      await without()
+      const known = threadsNow()
       const measured: Measurement[] = []
       for (const [name, where] of [
         ['store/Postgres over without', server && { url: server.url }],
@@ -91,16 +92,34 @@ export const storeCost: Benchmark = {
           measured.push(...skipped(name))
           continue
         }
-        const pairs = await withStore({ ...shared, ...where }, async kept => {
+        const runs: Run[] = []
+        const noted = { ...tasks, run: noting(tasks.run, runs) }
+        const pairs = await withStore({ ...where, tasks: noted, engine: 'bench' }, async kept => {
           await kept(asked)
+          // Those that came with the store are the database's; the first is where everything is handed out.
+          const beside = [String(process.pid), ...threadsNow().filter(thread => !known.includes(thread))]
+          const cpu = (): number => cpuOfThreads(beside) + (server ? cpuOfProcess(server.pid()) : 0)
+          const spent = async (work: () => Promise<Taken>): Promise<Spent> => {
+            runs.length = 0
+            const before = cpu()
+            const taken = await work()
+            return { ...taken, besideMs: cpu() - before + idleOf(runs, threads), chunksMs: sumBy(runs, lengthOf) }
+          }
+          const without = async (): Promise<Taken> => {
+            const began = performance.now()
+            const result = await runExperiment(noted, planExperiment(games, asked))
+            return { ms: performance.now() - began, result: JSON.stringify(result) }
+          }
           const taken = []
-          for (let turn = 0; turn < turns; turn++) taken.push({ without: await without(), kept: await kept(asked) })
+          for (let turn = 0; turn < turns; turn++)
+            taken.push({ without: await spent(without), kept: await spent(() => kept(asked)) })
           return taken
         })
         const checksum = checksumOf(pairs.flatMap(pair => [pair.without.result, pair.kept.result]))
         const ms = median(pairs.map(pair => pair.without.ms))
         if (measured.length === 0) measured.push({ name: 'store/without', medianMs: ms, checksum })
-        measured.push({ name, ratio: median(pairs.map(pair => pair.kept.ms / pair.without.ms)), checksum })
+        const cost = median(pairs.map(({ kept, without }) => (kept.besideMs - without.besideMs) / kept.chunksMs))
+        measured.push({ name, ratio: 1 + cost, checksum })
       }
       return measured
     } finally {
@@ -111,14 +130,47 @@ export const storeCost: Benchmark = {
   },
 }
 
-export const skipped = (name: string): readonly Measurement[] => {
-  console.error(`${name}: skipped, there is no Postgres in ${debian}`)
+/** When a task ran, in milliseconds. */
+interface Run {
+  readonly from: number
+  readonly to: number
+}
+
+const lengthOf = ({ from, to }: Run): number => to - from
+
+/** Notes when tasks run. */
+const noting =
+  (run: Tasks['run'], runs: Run[]): Tasks['run'] =>
+  async (...asked) => {
+    const from = performance.now()
+    try {
+      return await run(...asked)
+    } finally {
+      runs.push({ from, to: performance.now() })
+    }
+  }
+
+/** Milliseconds in which threads had nothing to do while there was more to come. */
+const idleOf = (runs: readonly Run[], threads: number): number => {
+  const starts = runs.map(({ from }) => from)
+  const [first, last] = [Math.min(...starts), Math.max(...starts)]
+  return Math.max(0, threads * (last - first) - sumBy(runs, ({ from, to }) => Math.min(to, last) - from))
+}
+
+export const skipped = (name: string, why = `there is no Postgres in ${debian}`): readonly Measurement[] => {
+  console.error(`${name}: skipped, ${why}`)
   return []
 }
 
 interface Taken {
   readonly ms: number
   readonly result: string
+}
+
+/** With what was done beside the chunks, idle threads among it, and what the chunks took, in milliseconds. */
+interface Spent extends Taken {
+  readonly besideMs: number
+  readonly chunksMs: number
 }
 
 type Where = Pick<ConstructorParameters<typeof Laboratory>[0], 'url' | 'folder' | 'engine' | 'works'> & {

@@ -15,6 +15,7 @@ export interface ArenaFlags extends SessionFlags, OutsidersFlags {
   readonly b: string
   readonly levels?: readonly string[]
   readonly params?: readonly Fields[]
+  readonly effort?: readonly Fields[]
   readonly rules?: Fields
   readonly pairs: number
   readonly seed?: number | string

@@ -39,6 +39,12 @@ const steering = [
   readSteering,
 ] as const
 
+const effort = [
+  '--effort <counts>',
+  "counts in place of their levels', in the same order with a slash between: rollouts=40,plans=8/rollouts=10",
+  readSteering,
+] as const
+
 /** The commands of games that are played. */
 export const addPlayCommands = (program: Command, world: World, finish: (exitCode: number) => void): void => {
   const inGame =
@@ -121,6 +127,7 @@ export const addPlayCommands = (program: Command, world: World, finish: (exitCod
     )
     .option('--levels <levels>', 'their levels, in the same order', readNames)
     .option(...steering)
+    .option(...effort)
     .option(...seedOption)
     .option(...playerTimeOption)
     .option('--watch', 'tell the game as it goes, turn by turn')
@@ -154,6 +161,7 @@ export const addPlayCommands = (program: Command, world: World, finish: (exitCod
     .requiredOption('--b <name>', 'the other')
     .option('--levels <levels>', 'their levels: of A, of B', readNames)
     .option(...steering)
+    .option(...effort)
     .option(...rules)
     .option(...playerTimeOption)
     .requiredOption('--pairs <n>', 'pairs of games', readCount)

@@ -99,6 +99,7 @@ export interface PlayFlags extends ReplayFlags, OutsidersFlags {
   readonly players: readonly string[]
   readonly levels?: readonly string[]
   readonly params?: readonly Fields[]
+  readonly effort?: readonly Fields[]
   readonly seed?: number | string
   readonly turn?: true
   readonly rounds?: number
@@ -172,21 +173,28 @@ const positionFrom = async (
     ? given
     : readJsonFile(world, given, 'position', signal)
 
-/** `sampler,rules` beside `strong,` → a strong sampler and rules at their usual level; numbers that steer them likewise. */
+/** `sampler,rules` beside `strong,` → a strong sampler and rules at their usual level; numbers that steer them and counts of their search likewise. */
 export const playersFrom = (
   players: readonly string[],
-  { levels = [], params = [] }: Pick<PlayFlags, 'levels' | 'params'>,
+  { levels = [], params = [], effort = [] }: Pick<PlayFlags, 'levels' | 'params' | 'effort'>,
 ) => {
   if (levels.length > players.length)
     throw new UsageError(say.manyLevels({ levels: levels.length, players: players.length }))
   if (params.length > players.length)
     throw new UsageError(say.manyParams({ params: params.length, players: players.length }))
+  if (effort.length > players.length)
+    throw new UsageError(say.manyEfforts({ efforts: effort.length, players: players.length }))
   return players.map((player, index) => {
-    const [level, numbers = {}] = [levels[index], params[index]]
-    const isSteered = Object.keys(numbers).length > 0
-    return level || isSteered ? { player, ...(level && { level }), ...(isSteered && { params: numbers }) } : player
+    const chosen = withoutUndefined({
+      level: levels[index] || undefined,
+      params: unlessEmpty(params[index]),
+      effort: unlessEmpty(effort[index]),
+    })
+    return Object.keys(chosen).length > 0 ? { player, ...chosen } : player
   })
 }
+
+const unlessEmpty = (fields: Fields = {}): Fields | undefined => (Object.keys(fields).length > 0 ? fields : undefined)
 
 /** A file that cannot be written is better known before the game than after it. What stands in it stays until then. */
 const openRecord = (file: string): void => writing(() => closeSync(openSync(file, 'a')))

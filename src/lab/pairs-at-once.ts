@@ -1,5 +1,8 @@
-/** Chunks are of about so long: short enough to lose, long enough to be worth handing out. */
-const chunkInMs = 2_000
+/**
+ * Chunks are thought to take so long at most: short enough to lose, long enough to be worth handing out. Those of the quickest
+ * players, whose turns are thought to take thrice what they do, then take a second and more.
+ */
+const chunkInMs = 4_000
 const mostPairsAtOnce = 50
 
 /** How many pairs make a chunk, where so many of them are thought to take so long on one thread. */

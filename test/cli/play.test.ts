@@ -199,6 +199,31 @@ describe('players of 1941 by other numbers than the usual', () => {
   })
 })
 
+describe('counts of a search in place of those of a level', () => {
+  const world: Surroundings = { games, openTasks: () => openTasks({ threads: 0 }) }
+  const play = ['play', 'aa1941', '--players', 'planner@1,planner@1', '--rounds', '1', '--turn', '--seed', '1']
+  const versionsBy = async (effort: string) => {
+    const { stdout } = await sandtable([...play, '--effort', effort, '--json'], world)
+    const { players } = JSON.parse(stdout)
+    return [players.allies.version, players.axis.version]
+  }
+
+  test('are told apart in a game: of the first player, of the second or of both', async () => {
+    const other = expect.stringMatching(/^1\+[0-9a-f]{8}$/)
+    expect(await versionsBy('glances=4')).toEqual([other, '1'])
+    expect(await versionsBy('/{"glances": 4}')).toEqual(['1', other])
+  })
+
+  test.each([
+    ['//glances=4', 2, 'there are counts for 3 players, and 2 play'],
+    ['glances=-1', 1, 'effort.glances'],
+    ['glances', 2, '--effort'],
+  ])('%s is refused', async (effort, status, message) => {
+    const { exitCode, stderr } = await sandtable([...play, '--effort', effort], world)
+    expect([exitCode, stderr]).toEqual([status, expect.stringContaining(message)])
+  })
+})
+
 describe('sandtable orders', () => {
   const orders = ['orders', 'race', '--orders', '-']
   const stdin = '"roll"'

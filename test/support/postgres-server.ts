@@ -14,6 +14,8 @@ export const isThere = existsSync(join(programs, 'initdb'))
 
 export interface PostgresServer {
   readonly url: string
+  /** Of the process that runs it; its children serve the connections. */
+  pid(): number
   /** At once, as a machine that loses its power. */
   kill(): Promise<void>
   /** In order: what is under way is rolled back, and connections are closed. */
@@ -61,6 +63,7 @@ export const openPostgres = async (parent = tmpdir()): Promise<PostgresServer> =
   await start()
   return {
     url,
+    pid: () => server?.pid ?? 0,
     start,
     kill: () => end('SIGQUIT'),
     stop: () => end('SIGINT'),

@@ -343,6 +343,8 @@ export const en = {
     `${measure} is ${level} where ${field} is ${crossing}${others.length === 0 ? '' : `, with ${others.join(', ')}`}`,
   manyParams: ({ params, players }: { params: number; players: number }) =>
     `there are numbers for ${params} players, and ${players} play; leave the rest out`,
+  manyEfforts: ({ efforts, players }: { efforts: number; players: number }) =>
+    `there are counts for ${efforts} players, and ${players} play; leave the rest out`,
   noThreads: 'the service needs a worker thread at least; give --threads 1 or more',
   portInUse: ({ port, host, flag }: Address) =>
     `port ${port} on ${host} is in use; stop the program that uses it, or choose another port with ${flag}`,

@@ -427,6 +427,7 @@ export const ru: Translation<typeof en> = {
   crosses: ({ measure, level, field, crossing, others }) =>
     `${measure} равно ${level} при ${field} ${crossing}${others.length === 0 ? '' : `, когда ${others.join(', ')}`}`,
   manyParams: ({ params, players }) => `числа даны для ${params} игроков, а играют ${players}; уберите лишние`,
+  manyEfforts: ({ efforts, players }) => `счётчики даны для ${efforts} игроков, а играют ${players}; уберите лишние`,
   noThreads: 'сервису нужен хотя бы один рабочий поток; дайте --threads 1 или больше',
   portInUse: ({ port, host, flag }) =>
     `порт ${port} на ${host} занят; остановите программу, которая его занимает, или выберите другой: ${flag}`,
