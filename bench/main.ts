@@ -13,6 +13,7 @@ import { ofMiniatures } from './miniatures.ts'
 import { ofModernOps } from './modern-ops.ts'
 import { page } from './page.ts'
 import { queue } from './queue.ts'
+import { sharedTurns } from './shared-turns.ts'
 import { sideBySide } from './side-by-side.ts'
 import { start } from './start.ts'
 import { storeCost, workers } from './store.ts'
@@ -84,6 +85,7 @@ const all: readonly Benchmark[] = [
   threads,
   queue,
   workers,
+  sharedTurns,
   storeCost,
   claims,
   http,

@@ -17,7 +17,7 @@ export const sequentialHalving: SequentialHalving = <Candidate>(
   candidates: readonly Candidate[],
   budget: number,
   sample: (candidate: Candidate, sampleIndex: number) => number,
-  { prior = candidates.map(() => 0), priorWeight = 0, mayGoOn = () => true }: HalvingOptions = {},
+  { prior = candidates.map(() => 0), priorWeight = 0, mayGoOn = () => true, ahead, known }: HalvingOptions = {},
 ) => {
   const tallies = candidates.map(
     (candidate, index): Tally<Candidate> => ({ candidate, index, rounds: 0, samples: 0, mean: 0, squares: 0 }),
@@ -32,8 +32,9 @@ export const sequentialHalving: SequentialHalving = <Candidate>(
   const sweep = (some: readonly Tally<Candidate>[], at: number): number[] | undefined => {
     const values: number[] = []
     for (const { candidate } of some) {
-      if (!mayGoOn()) return undefined
-      values.push(sample(candidate, at))
+      const drawn = spent + values.length
+      if (!mayGoOn(drawn)) return undefined
+      values.push(known?.(drawn) ?? sample(candidate, at))
     }
     return values
   }
@@ -45,7 +46,17 @@ export const sequentialHalving: SequentialHalving = <Candidate>(
   for (let round = 0; round < rounds && inPlay.length > 0 && !isCut; round++) {
     const until = samples + Math.floor((budget - spent) / (inPlay.length * (rounds - round)))
     for (const tally of inPlay) tally.rounds++
+    let told = samples
     while (samples < until && !isCut) {
+      if (ahead && samples === told) {
+        const [from, some] = [samples, inPlay]
+        told = Math.min(until, samples + Math.ceil(leastAhead / some.length))
+        ahead({
+          first: spent,
+          count: (told - from) * some.length,
+          draw: which => sample(defined(some[which % some.length]).candidate, from + Math.floor(which / some.length)),
+        })
+      }
       const values = sweep(inPlay, samples)
       isCut = values === undefined
       if (!values) continue
@@ -57,6 +68,9 @@ export const sequentialHalving: SequentialHalving = <Candidate>(
   }
   return { ranking: ranked(tallies).map(tally => contender(tally, worth(tally))), spent, isCut }
 }
+
+/** So many samples at least are told of at once, where a round has as many. */
+const leastAhead = 64
 
 /** Running mean and squares about it (Welford, 1962), in the order of the samples. */
 interface Tally<Candidate> {

@@ -27,6 +27,8 @@ export interface Job {
   readonly trialsPerChunk?: number
   /** Rough time to answer on one thread of an ordinary machine, in milliseconds. */
   readonly costInMs: number
+  /** Samples that its one chunk draws at most, where other threads can draw some of them. */
+  readonly shares?: number
   /** What progress counts within a chunk, where a chunk takes long: the rounds of a game. Left out, chunks alone are counted. */
   readonly steps?: number
   /**

@@ -3,8 +3,21 @@ export interface HalvingOptions {
   readonly prior?: readonly number[]
   /** As many samples the prior counts for. */
   readonly priorWeight?: number
-  /** Asked before every sample: false ends the search there. Left out, it goes on until the budget is spent. */
-  readonly mayGoOn?: () => boolean
+  /** Asked before every sample, with the number of those before it: false ends the search there. Left out, it goes on until the budget is spent. */
+  readonly mayGoOn?: (drawn: number) => boolean
+  /** Is told which samples come next, whatever comes of them, so that they can be drawn at once. Left out, nobody is. */
+  readonly ahead?: (samples: SamplesAhead) => void
+  /** The value of a sample, by the number of those before it, where it has been drawn already. */
+  readonly known?: (drawn: number) => number | undefined
+}
+
+/** Samples of a search that come next. */
+export interface SamplesAhead {
+  /** How many come before them. */
+  readonly first: number
+  readonly count: number
+  /** Draws one of them, from 0 to `count` − 1. */
+  readonly draw: (which: number) => number
 }
 
 /** What became of a candidate. */

@@ -37,9 +37,11 @@ export class Outage {
   /** The same database, of whose answers it is known that it is there. */
   watching(database: Database): Database {
     const heard = async <Result>(work: Promise<Result>): Promise<Result> => {
+      // While a server stops one connection may answer yet when another has been closed.
+      const wasAway = this.failures > 0
       try {
         const result = await work
-        this.answered()
+        if (wasAway) this.answered()
         return result
       } catch (error) {
         this.missed(error)

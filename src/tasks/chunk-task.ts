@@ -12,7 +12,7 @@ import {
 import { type GameFace, games, type Job } from '../games/index.ts'
 import { withOutsiders } from '../players/index.ts'
 import type { JobHead } from './contract.ts'
-import { interruptible } from './interruption.ts'
+import { goOn, interruptible } from './interruption.ts'
 import type { AskedTaskName } from './kinds.ts'
 import { outsidersTold } from './outsiders-told.ts'
 import { accounted, PlayerAccount, type PlayerFigures } from './player-figures.ts'
@@ -20,6 +20,7 @@ import { openWriter, type ReplyText } from './reply-text.ts'
 import { openSent } from './sent.ts'
 import { settle } from './settle.ts'
 import { packed, sharedText, textIn, unpacked } from './shared-bytes.ts'
+import { Helper, Leader, NoLongerNeeded, withShared } from './shared-samples.ts'
 import { bytesOf, prepareFrom, requestIn, type Source, type Unchecked } from './source.ts'
 
 /** What the main thread asks of a worker thread: to work off chunks of a job, or something about the job as a whole. */
@@ -35,10 +36,17 @@ export interface WorkChunks {
   readonly waitedMs?: number
   /** One flag shared with the caller: not 0 once the work is no longer wanted. */
   readonly cancelled: Int32Array
+  /** There where threads share the samples of the work: through this memory, one leads and the others help. */
+  readonly shared?: SharedWork
   /** Where to report progress, if anybody listens. */
   readonly progressPort?: ProgressPort
   /** There where the reply is wanted as text: of all chunks its text is brought, of fewer their tally, packed. */
   readonly asText?: AsText
+}
+
+export interface SharedWork {
+  readonly memory: SharedArrayBuffer
+  readonly isHelper: boolean
 }
 
 export interface AsText {
@@ -142,17 +150,19 @@ export const chunkTasksOf = (games: readonly GameFace[]): ((chunkTask: ChunkTask
     waitedMs = 0,
     cancelled,
     progressPort,
+    shared,
     asText,
   }: WorkChunks): Promise<Worked> => {
     const isCancelled = () => Atomics.load(cancelled, 0) !== 0
     const job = jobFor(source)
+    if (shared?.isHelper) return help(job, shared, isCancelled, waitedMs)
     const account = new PlayerAccount()
     // A thread that had to be started first takes nobody's time away.
     const waited = Math.min(waitedMs, performance.now() - upSince)
     const tally = await accounted(account, () =>
       interruptible(
         isCancelled,
-        () => job.work(from, to, isCancelled, progressPort && tellingTo(progressPort)),
+        () => lead(shared, () => job.work(from, to, isCancelled, progressPort && tellingTo(progressPort))),
         waited,
       ),
     )
@@ -163,6 +173,21 @@ export const chunkTasksOf = (games: readonly GameFace[]): ((chunkTask: ChunkTask
     // A tally is the reply's to change.
     const kept = asText.wantsTally && { tally: packed(tally) }
     return { ...kept, written: written(job, [tally], asText.mostBytes), players }
+  }
+
+  /** Draws samples of work whose answer another thread finds. */
+  const help = (job: Job, { memory }: SharedWork, isCancelled: () => boolean, waitedMs: number): Worked => {
+    try {
+      interruptible(
+        isCancelled,
+        () => withShared(new Helper(memory, goOn), () => job.work(0, 1, isCancelled)),
+        waitedMs,
+      )
+    } catch (problem) {
+      // What is wrong with the work its leader tells.
+      if (!(problem instanceof NoLongerNeeded || problem instanceof Refusal)) throw problem
+    }
+    return { players: [] }
   }
 
   const reply = ({ source, tallies, mostBytes }: WriteReply): Replied => ({
@@ -206,6 +231,17 @@ export const chunkTasksOf = (games: readonly GameFace[]): ((chunkTask: ChunkTask
 
 export const runChunkTask = chunkTasksOf(games)
 
+/** Does work whose samples other threads may draw some of. */
+const lead = <Result>(shared: SharedWork | undefined, work: () => Result): Result => {
+  if (!shared) return work()
+  const leader = new Leader(shared.memory, goOn)
+  try {
+    return withShared(leader, work)
+  } finally {
+    leader.dismiss()
+  }
+}
+
 const caught = <Result>(work: () => Result): Result | Refused => {
   try {
     return work()
@@ -220,12 +256,13 @@ const refused = (problem: unknown): Refused => {
 }
 
 /** The same without what cannot cross threads, and without what may be as long as the request. */
-const headOf = ({ method, chunks, trialsPerChunk, costInMs, steps }: Job): JobHead => ({
+const headOf = ({ method, chunks, trialsPerChunk, costInMs, steps, shares }: Job): JobHead => ({
   method,
   chunks,
   costInMs,
   ...(trialsPerChunk !== undefined && { trialsPerChunk }),
   ...(steps !== undefined && { steps }),
+  ...(shares !== undefined && { shares }),
 })
 
 /** Steps may follow each other faster than anybody can see: they are reported at most this often. */

@@ -3,6 +3,7 @@ import type { GameFace, PairedComparison, SearchTools, SequentialHalving, Speak,
 import { defined, inEnglish, isNewest } from '../engine/index.ts'
 import { countDown, goOn } from './interruption.ts'
 import { kindsOf } from './seats.ts'
+import { sharedSamples } from './shared-samples.ts'
 
 const tables = new WeakMap<GameFace, Table>()
 
@@ -17,12 +18,23 @@ export const tableOf = (face: GameFace): Table | undefined => {
 }
 
 /** Every sample is a chance to stop, so that no search outlives the wish for it. */
-const halving: SequentialHalving = (candidates, budget, sample, options) => {
+const halving: SequentialHalving = (candidates, budget, sample, options = {}) => {
   const interruptibly: typeof sample = (candidate, index) => {
     goOn()
     return sample(candidate, index)
   }
-  return sequentialHalving(candidates, budget, interruptibly, options)
+  const shared = sharedSamples()
+  if (!shared) return sequentialHalving(candidates, budget, interruptibly, options)
+  const { mayGoOn = () => true } = options
+  shared.begin()
+  const halved = sequentialHalving(candidates, budget, interruptibly, {
+    ...options,
+    mayGoOn: drawn => shared.mayGoOn(drawn, mayGoOn),
+    ahead: samples => shared.ahead(samples, mayGoOn),
+    known: drawn => shared.drawn(drawn),
+  })
+  shared.end()
+  return halved
 }
 
 const comparing: PairedComparison = (candidates, indices, sample) =>

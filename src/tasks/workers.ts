@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { Piscina } from 'piscina'
 import { faultOf, Refusal, refusalFrom } from '../engine/index.ts'
-import type { AsText, Brought, ChunkTask, Refused, WorkChunks, Worked } from './chunk-task.ts'
+import type { AsText, Brought, ChunkTask, Refused, SharedWork, WorkChunks, Worked } from './chunk-task.ts'
 import type { AnyJob, JobHead, TaskOptions, WaitOptions } from './contract.ts'
 import type { ThreadData } from './outsiders-told.ts'
 import type { PlayerAccount } from './player-figures.ts'
@@ -10,6 +10,7 @@ import { openProgressChannel } from './progress-channel.ts'
 import { type Piece, type QueueOptions, type Sized, WorkQueue } from './queue.ts'
 import { say } from './says.ts'
 import { unpacked } from './shared-bytes.ts'
+import { memoryFor } from './shared-samples.ts'
 import type { Source } from './source.ts'
 
 /** How work on the threads is stopped. */
@@ -49,6 +50,9 @@ export interface WorkersMeans {
   readonly worker: URL | undefined
 }
 
+/** Work of less is done before another thread has read what it is about. */
+const leastSharedInMs = 50
+
 interface Queued extends Sized {
   readonly begin: (piece: Piece<Queued>) => Promise<void>
 }
@@ -58,9 +62,11 @@ export class Workers {
   private readonly pool: Piscina
   private readonly queue: WorkQueue<Queued>
   private readonly account: PlayerAccount
+  private readonly options: QueueOptions
 
   constructor(options: QueueOptions, { data, account, worker }: WorkersMeans) {
     this.account = account
+    this.options = options
     this.pool = openPool(options.threads + options.spare, data, worker)
     this.queue = new WorkQueue(options)
   }
@@ -87,10 +93,12 @@ export class Workers {
     }
     const begin = async ({ from, to, costInMs }: Piece<Queued>): Promise<void> => {
       atWork += 1
+      const shared = this.share(work, askedAt)
       const part = progress.part(to - from)
       const ended = options.onPiece?.(costInMs)
       try {
-        const worked = await runSafely<Worked>(this.pool, chunkTaskOf(work, from, to, askedAt), work.lastResort, () =>
+        const chunkTask = { ...chunkTaskOf(work, from, to, askedAt), ...shared?.leader }
+        const worked = await runSafely<Worked>(this.pool, chunkTask, work.lastResort, () =>
           openProgressChannel(job, options, part.step),
         )
         brought.push({ from, worked })
@@ -101,6 +109,7 @@ export class Workers {
         failure ??= { problem }
         leave()
       } finally {
+        shared?.dismiss()
         ended?.(!failure && Atomics.load(work.cancelled, 0) === 0)
         atWork -= 1
         left -= to - from
@@ -154,6 +163,31 @@ export class Workers {
 
   close(): Promise<void> {
     return this.pool.destroy()
+  }
+
+  /** Threads that come free may draw samples of the work, each in its turn; undefined where the work has none to share. */
+  private share(
+    work: Work,
+    askedAt: number,
+  ): { readonly leader: { readonly shared: SharedWork }; readonly dismiss: () => void } | undefined {
+    const { shares, costInMs } = work.job
+    const { threads } = this.options
+    if (shares === undefined || threads < 2 || costInMs < leastSharedInMs) return undefined
+    const memory = memoryFor(shares)
+    const dequeues = Array.from({ length: threads - 1 }, () => {
+      // Whether one helps changes no answer: where his thread dies nobody does.
+      const begin = async (): Promise<void> => {
+        const chunkTask = { ...chunkTaskOf(work, 0, 1, askedAt), shared: { memory, isHelper: true } }
+        await this.pool.run(chunkTask, { signal: work.lastResort }).catch(() => {})
+      }
+      return this.queue.add({ chunks: 1, costInMs: costInMs / threads, begin }, work.options.caller)
+    })
+    return {
+      leader: { shared: { memory, isHelper: false } },
+      dismiss: () => {
+        for (const dequeue of dequeues) dequeue()
+      },
+    }
   }
 
   private beginAll(): void {

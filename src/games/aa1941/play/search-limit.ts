@@ -46,12 +46,13 @@ export class SearchLimit {
     let drawn = 0
     this.samples[phase] = 0
     const sequentialHalving: SearchTools['sequentialHalving'] = (candidates, budget, sample, options) => {
-      const counted: typeof sample = (candidate, index) => {
-        drawn++
-        return sample(candidate, index)
+      const before = drawn
+      const mayGoOn = (drawnHere: number): boolean => {
+        if (!mayDraw(before + drawnHere)) return false
+        drawn = Math.max(drawn, before + drawnHere + 1)
+        return true
       }
-      const mayGoOn = (): boolean => mayDraw(drawn)
-      const halved = this.tools.sequentialHalving(candidates, budget, counted, { ...options, mayGoOn })
+      const halved = this.tools.sequentialHalving(candidates, budget, sample, { ...options, mayGoOn })
       this.samples[phase] = (this.samples[phase] ?? 0) + halved.spent
       this.isCut ||= halved.isCut
       return halved

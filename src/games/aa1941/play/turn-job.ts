@@ -76,6 +76,7 @@ export const prepareTurn = (tools: SearchTools, request: unknown, offered?: Seed
     isSeedOffered: seedGiven === undefined && offered !== undefined,
     chunks: 1,
     costInMs: effort ? costOf(effort, question, state) : 20,
+    ...(effort && { shares: samplesOf(effort) }),
     work: () =>
       planTurn({
         tools,
@@ -103,6 +104,11 @@ const costOf = (effort: Effort, question: Aa1941TurnRequest, state: State): numb
   const drawn = mostDrawn({ ...effort, glances }, question, state.phase)
   return Math.min(searchMs({ ...effort, ...drawn }, state), question.maxMs ?? Number.POSITIVE_INFINITY)
 }
+
+/** Samples of all searches of a turn at most, those among them that were told of and not needed. */
+const samplesOf = ({ plans, glances, rollouts }: Effort): number =>
+  2 * (Math.max(plans, glances) + rollouts) + spareSamples
+const spareSamples = 1_000
 
 interface KeptPlan {
   readonly seed: Seed

@@ -17,6 +17,7 @@ import { spaceOf } from '../board/map.ts'
 import { transport, unitTypes } from '../board/units.ts'
 import { faultsOfPosition } from '../position/check.ts'
 import { readPosition } from '../position/read.ts'
+import { writePosition } from '../position/write.ts'
 import { powers } from '../ruleset.ts'
 import { say } from '../says-board.ts'
 import { BoardUnits, PowerName, SpaceName } from '../turn/orders.ts'
@@ -165,15 +166,16 @@ const placeInBids = ([field, space, power, ...rest]: Place): Place =>
   field === 'units' && space !== undefined && power !== undefined ? [power, 'units', space, ...rest] : []
 
 /**
- * A position as a request has it: by the name of a stored one, or in full, and by other rules where some are given. Throws a
- * Refusal that says where it stands.
+ * A position as a request has it: by the name of a stored one, or in full, and by other rules where some are given. By its name it is
+ * the same as in full: transports stand in the order in which they are written, and players who search look at them in turn. Throws
+ * a Refusal that says where it stands.
  */
 export const askedPosition = (position: unknown, at: Place, rules?: GameRules): State => {
   const { position: stored, readPosition: read } = underRules(rules)
   if (typeof position !== 'string')
     return rules?.bids || rules?.start ? read(position) : within(at, () => read(position))
   const names = storedPositions.map(({ name }) => name)
-  if (names.includes(position)) return stored(position)
+  if (names.includes(position)) return read(writePosition(stored(position)))
   const meant = meantBy(position, names)
   const said = say.noPosition({ name: position.slice(0, 40), openings: openingCount - 1 })
   return refuse('invalid-field', at, hinted(said, meant), meant)

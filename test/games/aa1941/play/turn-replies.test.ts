@@ -325,3 +325,10 @@ describe('a question', () => {
     expect(key({ level: 'instant' })).not.toBe(key({ level: 'normal' }))
   })
 })
+
+test.each(['opening', 'opening-7'])('%s by its name is what it is in full', name => {
+  const request = { player: 'planner', effort: { plans: 6, glances: 24 }, seed: 3 }
+  expect(ask({ ...request, position: name })).toEqual(
+    ask({ ...request, position: writePosition(table.position(name) as State) }),
+  )
+})

@@ -1,0 +1,93 @@
+import { text } from 'node:stream/consumers'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { sequentialHalving } from '../../src/ai/index.ts'
+import { streamOf } from '../../src/engine/index.ts'
+import { Helper, Leader, memoryFor, NoLongerNeeded, type SharedSamples } from '../../src/tasks/shared-samples.ts'
+
+// Threads that share the samples of some searches: one JSON of `Sharing` in, one JSON line of `Shared` out.
+
+export interface Sharing {
+  /** Each with its candidates and its budget; the next one begins with the best of the one before. */
+  readonly searches: readonly { readonly candidates: number; readonly budget: number; readonly most?: number }[]
+  readonly threads: number
+  /** Room for so many samples. */
+  readonly room: number
+  /** A sample takes so long. */
+  readonly sampleMs: number
+  /** A helper that ends itself amid its samples, after so many. */
+  readonly diesAfter?: number
+}
+
+export interface Shared {
+  /** The searches of the leader as JSON. */
+  readonly found: string
+  /** Samples that each thread drew. */
+  readonly drawn: readonly number[]
+}
+
+interface Part extends Sharing {
+  readonly memory: SharedArrayBuffer
+  readonly own: number
+}
+
+const searched = ({ searches, sampleMs, diesAfter, own }: Part, shared: SharedSamples) => {
+  let drawn = 0
+  const found: unknown[] = []
+  let best = 0
+  for (const { candidates, budget, most = Number.POSITIVE_INFINITY } of searches) {
+    const sample = (candidate: number, index: number): number => {
+      if (own > 0 && drawn === diesAfter) process.exit(1)
+      drawn++
+      const until = performance.now() + sampleMs
+      while (performance.now() < until);
+      return streamOf('sharing', `${best}/${candidate}/${index}`).nextFraction() + candidate / 50
+    }
+    const goesOn = (after: number): boolean => after < most
+    shared.begin()
+    const halved = sequentialHalving([...Array(candidates).keys()], budget, sample, {
+      mayGoOn: after => shared.mayGoOn(after, goesOn),
+      ahead: samples => shared.ahead(samples, goesOn),
+      known: after => shared.drawn(after),
+    })
+    shared.end()
+    found.push(halved)
+    best = halved.ranking[0]!.candidate
+  }
+  return { found: JSON.stringify(found), drawn }
+}
+
+const helped = (part: Part): number => {
+  let drawn = 0
+  const counting = { ...part }
+  try {
+    const helper = new Helper(part.memory, () => {})
+    drawn = searched(counting, helper).drawn
+  } catch (problem) {
+    if (!(problem instanceof NoLongerNeeded)) throw problem
+  }
+  return drawn
+}
+
+if (isMainThread) {
+  const asked: Sharing = JSON.parse(await text(process.stdin))
+  const memory = memoryFor(asked.room)
+  const helpers = Array.from({ length: asked.threads - 1 }, (_, index) => {
+    const workerData: Part = { ...asked, memory, own: index + 1 }
+    const worker = new Worker(new URL(import.meta.url), { workerData })
+    const ready = new Promise<void>(resolve => worker.once('message', () => resolve()))
+    const drawn = new Promise<number>(resolve => {
+      worker.on('message', message => typeof message === 'number' && resolve(message))
+      worker.on('exit', () => resolve(0))
+    })
+    return { ready, drawn }
+  })
+  await Promise.all(helpers.map(({ ready }) => ready))
+  const leader = new Leader(memory, () => {})
+  const { found, drawn } = searched({ ...asked, memory, own: 0 }, leader)
+  leader.dismiss()
+  const others = await Promise.all(helpers.map(helper => helper.drawn))
+  console.log(JSON.stringify({ found, drawn: [drawn, ...others] } satisfies Shared))
+} else {
+  parentPort!.postMessage('ready')
+  parentPort!.postMessage(helped(workerData as Part))
+}
