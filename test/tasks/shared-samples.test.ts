@@ -10,7 +10,7 @@ const searches = [
   { candidates: 9, budget: 120 },
 ]
 const share = async (sharing: Partial<Sharing>): Promise<Shared> => {
-  const asked: Sharing = { searches, threads: 1, room: 2_000, sampleMs: 1, ...sharing }
+  const asked: Sharing = { searches, threads: 1, room: 2_000, numbers: 100_000, ...sharing }
   const [shared] = await answersOf<Shared>('test/tasks/sharing.ts', asked)
   return shared!
 }
@@ -22,13 +22,13 @@ const alone = (): Promise<Shared> => {
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
 describe('searches whose samples are shared', () => {
-  test.each([2, 3])('find the same on %i threads, and none draws nearly all of them', async threads => {
+  test.each([2, 3])('find the same on %i threads, and others draw some of them', async threads => {
     const { found, drawn } = await share({ threads })
     const { found: expected, drawn: before } = await alone()
     expect(found).toBe(expected)
     // What a helper has begun when he leaves is drawn twice at most.
     expect(sum(drawn)).toBeGreaterThanOrEqual(before[0]!)
-    expect(drawn[0]).toBeLessThan(0.9 * before[0]!)
+    expect(drawn[0]).toBeLessThan(before[0]!)
   })
 
   test('find the same where a helper dies with a sample that he has begun', async () => {

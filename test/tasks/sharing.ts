@@ -12,8 +12,8 @@ export interface Sharing {
   readonly threads: number
   /** Room for so many samples. */
   readonly room: number
-  /** A sample takes so long. */
-  readonly sampleMs: number
+  /** A sample is the mean of so many: it takes some time. */
+  readonly numbers: number
   /** A helper that ends itself amid its samples, after so many. */
   readonly diesAfter?: number
 }
@@ -30,7 +30,7 @@ interface Part extends Sharing {
   readonly own: number
 }
 
-const searched = ({ searches, sampleMs, diesAfter, own }: Part, shared: SharedSamples) => {
+const searched = ({ searches, numbers, diesAfter, own }: Part, shared: SharedSamples) => {
   let drawn = 0
   const found: unknown[] = []
   let best = 0
@@ -38,9 +38,10 @@ const searched = ({ searches, sampleMs, diesAfter, own }: Part, shared: SharedSa
     const sample = (candidate: number, index: number): number => {
       if (own > 0 && drawn === diesAfter) process.exit(1)
       drawn++
-      const until = performance.now() + sampleMs
-      while (performance.now() < until);
-      return streamOf('sharing', `${best}/${candidate}/${index}`).nextFraction() + candidate / 50
+      const stream = streamOf('sharing', `${best}/${candidate}/${index}`)
+      let value = 0
+      for (let number = 0; number < numbers; number++) value += stream.nextFraction()
+      return value / numbers + candidate / 50
     }
     const goesOn = (after: number): boolean => after < most
     shared.begin()

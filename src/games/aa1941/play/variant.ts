@@ -175,7 +175,7 @@ export const askedPosition = (position: unknown, at: Place, rules?: GameRules): 
   if (typeof position !== 'string')
     return rules?.bids || rules?.start ? read(position) : within(at, () => read(position))
   const names = storedPositions.map(({ name }) => name)
-  if (names.includes(position)) return read(writePosition(stored(position)))
+  if (names.includes(position)) return readPosition(writePosition(stored(position)))
   const meant = meantBy(position, names)
   const said = say.noPosition({ name: position.slice(0, 40), openings: openingCount - 1 })
   return refuse('invalid-field', at, hinted(said, meant), meant)
