@@ -86,6 +86,11 @@ export class WorkQueue<Work extends Sized> {
     return piece
   }
 
+  /** Whether some such work waits. */
+  waits(isSuch: (work: Work) => boolean): boolean {
+    return this.small.has(isSuch) || this.large.has(isSuch)
+  }
+
   end({ size }: Piece<Work>): void {
     this.atWork[size] -= 1
   }
@@ -147,6 +152,11 @@ class Line<Work> {
     if (hasMore) caller.places.add(place)
     this.callers.delete(place.caller)
     if (caller.places.size > 0) this.callers.set(place.caller, caller)
+  }
+
+  has(isSuch: (work: Work) => boolean): boolean {
+    for (const { places } of this.callers.values()) for (const { work } of places) if (isSuch(work)) return true
+    return false
   }
 
   first(mayBegin: (place: Place<Work>) => boolean): Place<Work> | undefined {

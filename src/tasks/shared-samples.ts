@@ -15,7 +15,8 @@ export interface SharedSamples {
   readonly drawn: (which: number) => number | undefined
   /** Whether the search goes on with such a sample. */
   readonly mayGoOn: (drawn: number, mayGoOn: (drawn: number) => boolean) => boolean
-  readonly begin: () => void
+  /** A search of so many candidates and samples. */
+  readonly begin: (candidates: number, budget: number) => void
   readonly end: () => void
 }
 
@@ -27,10 +28,11 @@ const mostSearches = 64
 const isOver = 0
 const begun = 1
 const ended = 2
-/** By search: where its samples begin, and how many of them it went on with. */
+/** By search: where its samples begin, how many of them it went on with, and what it is a search of. */
 const firstSlot = 3
 const firstGranted = firstSlot + mostSearches
-const header = firstGranted + mostSearches
+const firstMark = firstGranted + mostSearches
+const header = firstMark + mostSearches
 
 const [free, claimed, there] = [0, 1, 2]
 
@@ -42,6 +44,15 @@ const patienceInMs = 500
 /** Memory for so many samples. */
 export const memoryFor = (samples: number): SharedArrayBuffer =>
   new SharedArrayBuffer(8 * samples + 4 * (header + samples))
+
+const markOf = (candidates: number, budget: number): number => (Math.imul(candidates, 0x9e3779b1) ^ budget) | 0
+
+/** Sends all helpers away, as the thread that hands out work may do at any time. */
+export const sendAway = (memory: SharedArrayBuffer): void => {
+  const state = new Int32Array(memory, 8 * samplesIn(memory), header)
+  Atomics.store(state, isOver, 1)
+  Atomics.notify(state, begun)
+}
 
 const samplesIn = ({ byteLength }: SharedArrayBuffer): number => Math.floor((byteLength - 4 * header) / 12)
 
@@ -80,7 +91,7 @@ abstract class Sharing {
       : undefined
   }
 
-  /** Draws whatever nobody has begun, in its order, so that what has been drawn when time is over is all that comes first. */
+  /** Draws whatever nobody has begun, in its order. */
   protected drawFree({ first, count, draw }: SamplesAhead, mayGoOn: (drawn: number) => boolean): void {
     for (let which = 0; which < count; which++) {
       const slot = this.base + first + which
@@ -128,7 +139,7 @@ abstract class Sharing {
 
 /** He whose answer counts. */
 export class Leader extends Sharing implements SharedSamples {
-  /** Another one led before him, and died: the samples may be of his next search. */
+  /** Another one led before him, and died: what he began, went on with and ended still stands there. */
   private readonly isSecond: boolean
 
   constructor(memory: SharedArrayBuffer, goOn: () => void) {
@@ -141,11 +152,12 @@ export class Leader extends Sharing implements SharedSamples {
     return !this.isSecond && super.isShared
   }
 
-  begin(): void {
+  begin(candidates: number, budget: number): void {
     this.search++
     this.base = this.until
     if (!this.isShared) return
     this.state[firstSlot + this.search] = this.base
+    this.state[firstMark + this.search] = markOf(candidates, budget)
     this.set(begun, this.search + 1)
   }
 
@@ -156,9 +168,8 @@ export class Leader extends Sharing implements SharedSamples {
     this.await(samples, true, () => false)
   }
 
-  /** A sample that has been drawn is not thrown away, though time is over. */
   mayGoOn(drawn: number, mayGoOn: (drawn: number) => boolean): boolean {
-    const goesOn = mayGoOn(drawn) || this.drawn(drawn) !== undefined
+    const goesOn = mayGoOn(drawn)
     if (goesOn && this.isShared) this.set(firstGranted + this.search, drawn + 1)
     return goesOn
   }
@@ -175,13 +186,15 @@ export class Leader extends Sharing implements SharedSamples {
 
 /** He who draws samples for another. */
 export class Helper extends Sharing implements SharedSamples {
-  begin(): void {
+  begin(candidates: number, budget: number): void {
     this.search++
+    this.leaveIfOver()
     if (!this.isShared) throw new NoLongerNeeded()
     while (this.has(begun) <= this.search) {
       this.leaveIfOver()
       this.awaitChange(begun, this.search)
     }
+    if (this.has(firstMark + this.search) !== markOf(candidates, budget)) throw new NoLongerNeeded()
     this.base = this.has(firstSlot + this.search)
   }
 

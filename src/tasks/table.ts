@@ -26,7 +26,7 @@ const halving: SequentialHalving = (candidates, budget, sample, options = {}) =>
   const shared = sharedSamples()
   if (!shared) return sequentialHalving(candidates, budget, interruptibly, options)
   const { mayGoOn = () => true } = options
-  shared.begin()
+  shared.begin(candidates.length, budget)
   const halved = sequentialHalving(candidates, budget, interruptibly, {
     ...options,
     mayGoOn: drawn => shared.mayGoOn(drawn, mayGoOn),

@@ -7,10 +7,10 @@ import type { ThreadData } from './outsiders-told.ts'
 import type { PlayerAccount } from './player-figures.ts'
 import { openPool } from './pool.ts'
 import { openProgressChannel } from './progress-channel.ts'
-import { type Piece, type QueueOptions, type Sized, WorkQueue } from './queue.ts'
+import { longInMs, type Piece, type QueueOptions, type Sized, WorkQueue } from './queue.ts'
 import { say } from './says.ts'
 import { unpacked } from './shared-bytes.ts'
-import { memoryFor } from './shared-samples.ts'
+import { memoryFor, sendAway } from './shared-samples.ts'
 import type { Source } from './source.ts'
 
 /** How work on the threads is stopped. */
@@ -55,6 +55,15 @@ const leastSharedInMs = 50
 
 interface Queued extends Sized {
   readonly begin: (piece: Piece<Queued>) => Promise<void>
+  /** There where it only helps other work. */
+  readonly helps?: boolean
+}
+
+/** Work whose samples are shared. */
+interface Shared {
+  readonly leads: SharedWork
+  /** Sends the helpers away. */
+  readonly dismiss: () => void
 }
 
 /** Worker threads and the queue before them: a thread gets its next piece when it has done the one before. */
@@ -63,6 +72,7 @@ export class Workers {
   private readonly queue: WorkQueue<Queued>
   private readonly account: PlayerAccount
   private readonly options: QueueOptions
+  private readonly sharing = new Set<Shared>()
 
   constructor(options: QueueOptions, { data, account, worker }: WorkersMeans) {
     this.account = account
@@ -73,7 +83,7 @@ export class Workers {
 
   /**
    * Shares the chunks of some work out over the threads. What they bring comes back in the order of the chunks, when all that
-   * was begun has ended: no chunk task outlives its caller. Of work that is stopped there is only what it had.
+   * was begun has ended: no chunk task outlives its caller, but that of a helper, who sees within a sample that nobody waits. Of work that is stopped there is only what it had.
    */
   run(work: Work): Underway<readonly Worked[]> {
     const { job, options, asText } = work
@@ -97,7 +107,7 @@ export class Workers {
       const part = progress.part(to - from)
       const ended = options.onPiece?.(costInMs)
       try {
-        const chunkTask = { ...chunkTaskOf(work, from, to, askedAt), ...shared?.leader }
+        const chunkTask = { ...chunkTaskOf(work, from, to, askedAt), ...(shared && { shared: shared.leads }) }
         const worked = await runSafely<Worked>(this.pool, chunkTask, work.lastResort, () =>
           openProgressChannel(job, options, part.step),
         )
@@ -165,29 +175,32 @@ export class Workers {
     return this.pool.destroy()
   }
 
-  /** Threads that come free may draw samples of the work, each in its turn; undefined where the work has none to share. */
-  private share(
-    work: Work,
-    askedAt: number,
-  ): { readonly leader: { readonly shared: SharedWork }; readonly dismiss: () => void } | undefined {
+  /**
+   * Threads that come free may draw samples of the work, as long as no other work waits for them; undefined where the work has none
+   * to share. Whether one helps changes no answer: where his thread dies nobody does.
+   */
+  private share(work: Work, askedAt: number): Shared | undefined {
     const { shares, costInMs } = work.job
     const { threads } = this.options
     if (shares === undefined || threads < 2 || costInMs < leastSharedInMs) return undefined
     const memory = memoryFor(shares)
-    const dequeues = Array.from({ length: threads - 1 }, () => {
-      // Whether one helps changes no answer: where his thread dies nobody does.
-      const begin = async (): Promise<void> => {
-        const chunkTask = { ...chunkTaskOf(work, 0, 1, askedAt), shared: { memory, isHelper: true } }
-        await this.pool.run(chunkTask, { signal: work.lastResort }).catch(() => {})
-      }
-      return this.queue.add({ chunks: 1, costInMs: costInMs / threads, begin }, work.options.caller)
-    })
-    return {
-      leader: { shared: { memory, isHelper: false } },
+    const begin = async (): Promise<void> => {
+      const chunkTask = { ...chunkTaskOf(work, 0, 1, askedAt), shared: { memory, isHelper: true } }
+      await this.pool.run(chunkTask, { signal: work.lastResort }).catch(() => {})
+    }
+    // A helper holds his thread until he is sent away, so he waits as long work does, which takes no spare thread.
+    const helper = { chunks: 1, costInMs: Math.max(longInMs + 1, costInMs / threads), begin, helps: true }
+    const dequeues = Array.from({ length: threads - 1 }, () => this.queue.add(helper, work.options.caller))
+    const shared: Shared = {
+      leads: { memory, isHelper: false },
       dismiss: () => {
+        this.sharing.delete(shared)
         for (const dequeue of dequeues) dequeue()
+        sendAway(memory)
       },
     }
+    this.sharing.add(shared)
+    return shared
   }
 
   private beginAll(): void {
@@ -198,6 +211,8 @@ export class Workers {
         this.beginAll()
       })
     }
+    if (this.sharing.size > 0 && this.queue.waits(({ helps }) => !helps))
+      for (const { dismiss } of this.sharing) dismiss()
   }
 }
 

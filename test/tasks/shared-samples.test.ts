@@ -1,5 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { openTasks } from '../../src/tasks/index.ts'
 import { Helper, Leader, memoryFor, NoLongerNeeded } from '../../src/tasks/shared-samples.ts'
+import { built } from '../support/built.ts'
 import { answersOf, ask } from './asking.ts'
 import type { Shared, Sharing } from './sharing.ts'
 
@@ -45,42 +49,41 @@ describe('a helper', () => {
   test('leaves when nobody waits for him any more', () => {
     const memory = memoryFor(10)
     new Leader(memory, goOn).dismiss()
-    expect(() => new Helper(memory, goOn).begin()).toThrow(NoLongerNeeded)
+    expect(() => new Helper(memory, goOn).begin(2, 9)).toThrow(NoLongerNeeded)
   })
 
   test('stops waiting when the work is cancelled', () => {
     const helper = new Helper(memoryFor(10), () => {
       throw new Error('cancelled')
     })
-    expect(() => helper.begin()).toThrow('cancelled')
+    expect(() => helper.begin(2, 9)).toThrow('cancelled')
   })
 
   test('goes on with the samples that the leader goes on with', () => {
     const memory = memoryFor(10)
     const [leader, helper] = [new Leader(memory, goOn), new Helper(memory, goOn)]
-    leader.begin()
-    helper.begin()
+    leader.begin(2, 9)
+    helper.begin(2, 9)
     for (const drawn of [0, 1, 2]) leader.mayGoOn(drawn, after => after < 2)
     leader.end()
     expect([0, 1, 2].map(drawn => helper.mayGoOn(drawn, () => true))).toEqual([true, true, false])
   })
 })
 
-test('what was drawn when time was over counts', () => {
-  const leader = new Leader(memoryFor(10), () => {})
-  leader.begin()
-  leader.ahead({ first: 0, count: 4, draw: which => which }, drawn => drawn < 3)
-  expect([0, 1, 2, 3].map(drawn => leader.mayGoOn(drawn, () => false))).toEqual([true, true, true, false])
+test('a helper who comes to another search than the leader leaves', () => {
+  const memory = memoryFor(10)
+  new Leader(memory, () => {}).begin(5, 9)
+  expect(() => new Helper(memory, () => {}).begin(4, 9)).toThrow(NoLongerNeeded)
 })
 
 test('a leader who follows one that died takes no samples of his', () => {
   const memory = memoryFor(10)
   const first = new Leader(memory, () => {})
-  first.begin()
+  first.begin(2, 2)
   first.ahead({ first: 0, count: 2, draw: () => 7 }, () => true)
   expect(first.drawn(0)).toBe(7)
   const second = new Leader(memory, () => {})
-  second.begin()
+  second.begin(2, 2)
   expect(second.drawn(0)).toBeUndefined()
 })
 
@@ -96,4 +99,18 @@ test('a turn is planned alike on any number of threads, whole or cut after so ma
   expect(replies(none)?.every(reply => reply !== undefined)).toBe(true)
   expect(replies(two)).toEqual(replies(none))
   expect(replies(three)).toEqual(replies(none))
+})
+
+test('helpers give way to whoever else asks', async () => {
+  const tasks = openTasks({ threads: 2, worker: pathToFileURL(built('workers/task.ts')) })
+  await tasks.warm()
+  const order: string[] = []
+  const turn = (player: object, caller: string): Promise<unknown> =>
+    tasks.run('aa1941', 'turn', { seed: 1, ...player }, { caller }).then(() => order.push(caller))
+  const long = turn({ player: 'sampler', level: 'strong', effort: { rollouts: 600 } }, 'first')
+  // By now its helper has the other thread.
+  await sleep(300)
+  await Promise.all([long, turn({ player: 'planner', effort: { plans: 4, glances: 8 } }, 'second')])
+  expect(order).toEqual(['second', 'first'])
+  await tasks.close()
 })

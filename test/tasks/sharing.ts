@@ -30,21 +30,24 @@ interface Part extends Sharing {
   readonly own: number
 }
 
-const searched = ({ searches, numbers, diesAfter, own }: Part, shared: SharedSamples) => {
-  let drawn = 0
+interface Count {
+  drawn: number
+}
+
+const searched = ({ searches, numbers, diesAfter, own }: Part, shared: SharedSamples, count: Count): string => {
   const found: unknown[] = []
   let best = 0
   for (const { candidates, budget, most = Number.POSITIVE_INFINITY } of searches) {
     const sample = (candidate: number, index: number): number => {
-      if (own > 0 && drawn === diesAfter) process.exit(1)
-      drawn++
+      if (own > 0 && count.drawn === diesAfter) process.exit(1)
+      count.drawn++
       const stream = streamOf('sharing', `${best}/${candidate}/${index}`)
       let value = 0
       for (let number = 0; number < numbers; number++) value += stream.nextFraction()
       return value / numbers + candidate / 50
     }
     const goesOn = (after: number): boolean => after < most
-    shared.begin()
+    shared.begin(candidates, budget)
     const halved = sequentialHalving([...Array(candidates).keys()], budget, sample, {
       mayGoOn: after => shared.mayGoOn(after, goesOn),
       ahead: samples => shared.ahead(samples, goesOn),
@@ -54,19 +57,17 @@ const searched = ({ searches, numbers, diesAfter, own }: Part, shared: SharedSam
     found.push(halved)
     best = halved.ranking[0]!.candidate
   }
-  return { found: JSON.stringify(found), drawn }
+  return JSON.stringify(found)
 }
 
 const helped = (part: Part): number => {
-  let drawn = 0
-  const counting = { ...part }
+  const count = { drawn: 0 }
   try {
-    const helper = new Helper(part.memory, () => {})
-    drawn = searched(counting, helper).drawn
+    searched(part, new Helper(part.memory, () => {}), count)
   } catch (problem) {
     if (!(problem instanceof NoLongerNeeded)) throw problem
   }
-  return drawn
+  return count.drawn
 }
 
 if (isMainThread) {
@@ -84,10 +85,11 @@ if (isMainThread) {
   })
   await Promise.all(helpers.map(({ ready }) => ready))
   const leader = new Leader(memory, () => {})
-  const { found, drawn } = searched({ ...asked, memory, own: 0 }, leader)
+  const count = { drawn: 0 }
+  const found = searched({ ...asked, memory, own: 0 }, leader, count)
   leader.dismiss()
   const others = await Promise.all(helpers.map(helper => helper.drawn))
-  console.log(JSON.stringify({ found, drawn: [drawn, ...others] } satisfies Shared))
+  console.log(JSON.stringify({ found, drawn: [count.drawn, ...others] } satisfies Shared))
 } else {
   parentPort!.postMessage('ready')
   parentPort!.postMessage(helped(workerData as Part))

@@ -76,7 +76,8 @@ export const prepareTurn = (tools: SearchTools, request: unknown, offered?: Seed
     isSeedOffered: seedGiven === undefined && offered !== undefined,
     chunks: 1,
     costInMs: effort ? costOf(effort, question, state) : 20,
-    ...(effort && { shares: samplesOf(effort) }),
+    // How far a search comes in so much time is the business of one thread: others have other clocks.
+    ...(effort && question.maxMs === undefined && { shares: samplesOf(effort) }),
     work: () =>
       planTurn({
         tools,
