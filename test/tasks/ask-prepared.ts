@@ -34,8 +34,8 @@ const options = { signal: stop.signal }
 if (cancelOnce !== undefined) setInterval(() => existsSync(cancelOnce) && stop.abort(), 10).unref()
 
 const replyOf = async (game: string, job: AnyJob, request: unknown): Promise<string> => {
-  const { method, chunks, costInMs, steps } = job
-  const head = JSON.stringify({ method, chunks, costInMs, steps, request })
+  const { method, chunks, costInMs, steps, shares } = job
+  const head = JSON.stringify({ method, chunks, costInMs, steps, shares, request })
   return `${head} ${costInMs < 500 ? (await tasks.answerText(game, job, options)).text : ''}`
 }
 const outcomeOf = (work: () => Promise<string>): Promise<string> =>

@@ -101,8 +101,8 @@ const compare = async (game: string, task: TaskName, payload: string): Promise<s
   const face = games.find(({ key }) => key === game)!
   const here = outcomeOf(() => {
     const { job, request: settled, isSeedChosen } = settle(face, task, request, seed)
-    const { method, chunks, costInMs, trialsPerChunk, steps } = job
-    const head = { method, chunks, costInMs, trialsPerChunk, steps }
+    const { method, chunks, costInMs, trialsPerChunk, steps, shares } = job
+    const head = { method, chunks, costInMs, trialsPerChunk, steps, shares }
     return { head: JSON.parse(JSON.stringify(head)), isSeedChosen, key: job.key, request: settled }
   })
   names += 1
