@@ -1,4 +1,5 @@
-import type { SamplesAhead } from '../engine/index.ts'
+import { sequentialHalving } from '../ai/index.ts'
+import type { SamplesAhead, SequentialHalving } from '../engine/index.ts'
 
 /**
  * Several threads draw the samples of the searches of one piece of work. All of them do the same work, so all come to the same
@@ -229,6 +230,22 @@ export class Helper extends Sharing implements SharedSamples {
     if (this.has(isOver) === 1) throw new NoLongerNeeded()
   }
 }
+
+/** Sequential halving whose samples are shared. */
+export const halvingTogether =
+  (shared: SharedSamples): SequentialHalving =>
+  (candidates, budget, sample, options = {}) => {
+    const { mayGoOn = () => true } = options
+    shared.begin(candidates.length, budget)
+    const halved = sequentialHalving(candidates, budget, sample, {
+      ...options,
+      mayGoOn: drawn => shared.mayGoOn(drawn, mayGoOn),
+      ahead: samples => shared.ahead(samples, mayGoOn),
+      known: drawn => shared.drawn(drawn),
+    })
+    shared.end()
+    return halved
+  }
 
 let sharing: SharedSamples | undefined
 

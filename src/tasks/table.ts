@@ -3,7 +3,7 @@ import type { GameFace, PairedComparison, SearchTools, SequentialHalving, Speak,
 import { defined, inEnglish, isNewest } from '../engine/index.ts'
 import { countDown, goOn } from './interruption.ts'
 import { kindsOf } from './seats.ts'
-import { sharedSamples } from './shared-samples.ts'
+import { halvingTogether, sharedSamples } from './shared-samples.ts'
 
 const tables = new WeakMap<GameFace, Table>()
 
@@ -25,16 +25,7 @@ const halving: SequentialHalving = (candidates, budget, sample, options = {}) =>
   }
   const shared = sharedSamples()
   if (!shared) return sequentialHalving(candidates, budget, interruptibly, options)
-  const { mayGoOn = () => true } = options
-  shared.begin(candidates.length, budget)
-  const halved = sequentialHalving(candidates, budget, interruptibly, {
-    ...options,
-    mayGoOn: drawn => shared.mayGoOn(drawn, mayGoOn),
-    ahead: samples => shared.ahead(samples, mayGoOn),
-    known: drawn => shared.drawn(drawn),
-  })
-  shared.end()
-  return halved
+  return halvingTogether(shared)(candidates, budget, interruptibly, options)
 }
 
 const comparing: PairedComparison = (candidates, indices, sample) =>

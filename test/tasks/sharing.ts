@@ -1,8 +1,14 @@
 import { text } from 'node:stream/consumers'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
-import { sequentialHalving } from '../../src/ai/index.ts'
 import { streamOf } from '../../src/engine/index.ts'
-import { Helper, Leader, memoryFor, NoLongerNeeded, type SharedSamples } from '../../src/tasks/shared-samples.ts'
+import {
+  Helper,
+  halvingTogether,
+  Leader,
+  memoryFor,
+  NoLongerNeeded,
+  type SharedSamples,
+} from '../../src/tasks/shared-samples.ts'
 
 // Threads that share the samples of some searches: one JSON of `Sharing` in, one JSON line of `Shared` out.
 
@@ -46,14 +52,8 @@ const searched = ({ searches, numbers, diesAfter, own }: Part, shared: SharedSam
       for (let number = 0; number < numbers; number++) value += stream.nextFraction()
       return value / numbers + candidate / 50
     }
-    const goesOn = (after: number): boolean => after < most
-    shared.begin(candidates, budget)
-    const halved = sequentialHalving([...Array(candidates).keys()], budget, sample, {
-      mayGoOn: after => shared.mayGoOn(after, goesOn),
-      ahead: samples => shared.ahead(samples, goesOn),
-      known: after => shared.drawn(after),
-    })
-    shared.end()
+    const options = { mayGoOn: (drawn: number) => drawn < most }
+    const halved = halvingTogether(shared)([...Array(candidates).keys()], budget, sample, options)
     found.push(halved)
     best = halved.ranking[0]!.candidate
   }
