@@ -155,7 +155,7 @@ export const chunkTasksOf = (games: readonly GameFace[]): ((chunkTask: ChunkTask
   }: WorkChunks): Promise<Worked> => {
     const isCancelled = () => Atomics.load(cancelled, 0) !== 0
     const job = jobFor(source)
-    if (shared?.isHelper) return help(job, shared, isCancelled, waitedMs)
+    if (shared?.isHelper) return help(job, shared, isCancelled)
     const account = new PlayerAccount()
     // A thread that had to be started first takes nobody's time away.
     const waited = Math.min(waitedMs, performance.now() - upSince)
@@ -176,13 +176,9 @@ export const chunkTasksOf = (games: readonly GameFace[]): ((chunkTask: ChunkTask
   }
 
   /** Draws samples of work whose answer another thread finds. */
-  const help = (job: Job, { memory }: SharedWork, isCancelled: () => boolean, waitedMs: number): Worked => {
+  const help = (job: Job, { memory }: SharedWork, isCancelled: () => boolean): Worked => {
     try {
-      interruptible(
-        isCancelled,
-        () => withShared(new Helper(memory, goOn), () => job.work(0, 1, isCancelled)),
-        waitedMs,
-      )
+      interruptible(isCancelled, () => withShared(new Helper(memory, goOn), () => job.work(0, 1, isCancelled)))
     } catch (problem) {
       // What is wrong with the work its leader tells.
       if (!(problem instanceof NoLongerNeeded || problem instanceof Refusal)) throw problem
