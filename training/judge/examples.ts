@@ -15,6 +15,8 @@ export interface Examples {
   /** How much each counts in the fit. */
   readonly weight: Float64Array
   readonly band: Uint8Array
+  /** The number of the game. */
+  readonly game: Uint32Array
 }
 
 /** All positions of some games. Those of games without a winner count `undecided`. */
@@ -36,5 +38,6 @@ export const examplesOf = (games: readonly PlayedGame[], undecided: number): Exa
     won: Float64Array.from(positions, ({ game }) => game.won),
     weight: Float64Array.from(positions, ({ game }) => (game.won === 0.5 ? undecided : 1)),
     band: Uint8Array.from(positions, ({ position }) => bandOf(position.round)),
+    game: Uint32Array.from(positions, ({ game }) => game.game),
   }
 }

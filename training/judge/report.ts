@@ -5,6 +5,8 @@ export interface Judged {
   readonly told: number
   readonly won: number
   readonly band: number
+  /** The game: all positions of one have its end in common. */
+  readonly game: number
 }
 
 /** How near chances are to what came of them. */
@@ -12,6 +14,8 @@ export interface Reliability {
   readonly count: number
   /** The mean distance of what was told from what came, over bins of equal count. */
   readonly gap: number
+  /** What the gap of chances that are all true would be, about, as so few games ended one way or the other. */
+  readonly byChance: number
   readonly bins: readonly { readonly told: number; readonly won: number; readonly count: number }[]
 }
 
@@ -31,8 +35,22 @@ export const reliabilityOf = (judged: readonly Judged[], bins = binCount): Relia
     won: meanOf(bin, one => one.won),
     count: bin.length,
   }))
-  const gap = told.length === 0 ? 0 : meanOf(told, bin => Math.abs(bin.told - bin.won))
-  return { count: judged.length, gap, bins: told }
+  if (cut.length === 0) return { count: 0, gap: 0, byChance: 0, bins: [] }
+  return {
+    count: judged.length,
+    gap: meanOf(told, bin => Math.abs(bin.told - bin.won)),
+    byChance: meanOf(cut, missOf),
+    bins: told,
+  }
+}
+
+/** The mean distance of what comes from what is told where that is true: of a normal distribution, each game falling as a whole. */
+const missOf = (bin: readonly Judged[]): number => {
+  const told = meanOf(bin, one => one.told)
+  const sizes = new Map<number, number>()
+  for (const { game } of bin) sizes.set(game, (sizes.get(game) ?? 0) + 1)
+  const squares = [...sizes.values()].reduce((sum, size) => sum + (size / bin.length) ** 2, 0)
+  return Math.sqrt((2 / Math.PI) * squares * told * (1 - told))
 }
 
 /** The mean of −ln of the chance that was given to what came; half of each where nobody won. */
@@ -93,6 +111,7 @@ const bandLine = ({ band, count, won, logLoss, baseLoss }: BandReport): string =
 /** The check in lines. */
 export const checkLines = ({ all, decided, bands, decidedBands }: CheckReport): string[] => [
   `  calibration gap: ${points(all.gap)} points over all ${all.count} positions, ${points(decided.gap)} over the ${decided.count} of decided games`,
+  `  of which true chances would have about ${points(all.byChance)} and ${points(decided.byChance)}, with so many games`,
   `  told and won, bin by bin: ${all.bins.map(({ told, won }) => `${points(told)} ${points(won)}`).join(', ')}`,
   `  the same of decided games: ${decided.bins.map(({ told, won }) => `${points(told)} ${points(won)}`).join(', ')}`,
   '  log loss by rounds, against that of the share won in them:',

@@ -43,11 +43,11 @@ export const trainOn = (games: readonly PlayedGame[], { undecided, ...asked }: F
 }
 
 /** What a judge tells of positions, and what came of them. */
-export const judgedBy = (weights: Weights, { count, features, capitals, won, band }: Examples): Judged[] => {
+export const judgedBy = (weights: Weights, { count, features, capitals, won, band, game }: Examples): Judged[] => {
   const seen = new Float64Array(featureCount)
   return Array.from({ length: count }, (_, row) => {
     const logit = logitOf(weights, features.subarray(row * featureCount, (row + 1) * featureCount), seen)
-    return { told: chanceFrom(logit, capitals[row]!), won: won[row]!, band: band[row]! }
+    return { told: chanceFrom(logit, capitals[row]!), won: won[row]!, band: band[row]!, game: game[row]! }
   })
 }
 

@@ -21,6 +21,7 @@ const checkedOf = ({ all, decided, bands }: CheckReport): FitOrigin['test'] => (
   positions: all.count,
   gap: rounded(all.gap),
   gapDecided: rounded(decided.gap),
+  gapByChance: rounded(all.byChance),
   logLoss: Object.fromEntries(
     bands.map(({ band, logLoss, baseLoss }) => [band, [rounded(logLoss), rounded(baseLoss)] as const]),
   ),

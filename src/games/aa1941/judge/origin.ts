@@ -14,6 +14,8 @@ export interface FitChecked {
   /** Mean distance of what was told from what came, over ten bins of equal count: all games, and those alone that somebody won. */
   readonly gap: number
   readonly gapDecided: number
+  /** What that distance would be of chances that are all true, about, as so few games were played for the check. */
+  readonly gapByChance: number
   /** By rounds: log loss, and that of telling the share that was won in these rounds. */
   readonly logLoss: Readonly<Record<string, readonly [own: number, base: number]>>
 }

@@ -36,6 +36,7 @@ export const fitted: FittedJudge = {
       positions: 2154,
       gap: 0.0302,
       gapDecided: 0.0293,
+      gapByChance: 0.0405,
       logLoss: {
         '1-3': [0.5233, 0.5842],
         '4-8': [0.4099, 0.5826],

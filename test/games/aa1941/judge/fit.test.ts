@@ -17,7 +17,15 @@ const invented = (count: number, key: string): Examples => {
     const logit = truth(features[3 * row]!, features[3 * row + 1]!)
     return stream.nextFraction() < chanceFrom(logit, capitals[row]!) ? 1 : 0
   })
-  return { count, features, capitals, won, weight: new Float64Array(count).fill(1), band: new Uint8Array(count) }
+  return {
+    count,
+    features,
+    capitals,
+    won,
+    weight: new Float64Array(count).fill(1),
+    band: new Uint8Array(count),
+    game: new Uint32Array(count),
+  }
 }
 
 const fitting: Fitting = {

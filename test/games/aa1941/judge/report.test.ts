@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { baseLossOf, checkOf, type Judged, logLossOf, reliabilityOf } from '../../../../training/judge/report.ts'
 
-const judged = (told: number, won: number, band = 0): Judged => ({ told, won, band })
+const judged = (told: number, won: number, band = 0, game = 0): Judged => ({ told, won, band, game })
 
 describe('the calibration gap', () => {
   test('is the mean distance over bins of equal count', () => {
@@ -27,6 +27,12 @@ describe('the calibration gap', () => {
     const all = Array.from({ length: 100 }, (_, index) => judged(0.25, index % 4 === 0 ? 1 : 0))
     expect(reliabilityOf(all, 1).gap).toBeCloseTo(0, 12)
   })
+})
+
+test('true chances miss by what few games miss by', () => {
+  // Three positions of one game and one of another, all told 0.5: √(2/π · (9/16 + 1/16) · 1/4).
+  const all = [0, 0, 0, 1].map(game => judged(0.5, 1, 0, game))
+  expect(reliabilityOf(all, 1).byChance).toBeCloseTo(0.3153916, 6)
 })
 
 describe('the log loss', () => {
