@@ -45,7 +45,7 @@ const perSecond = async (name: string, seconds: number, checksum: string, work: 
  * Positions of games of `rules` against itself: the beginning of every `each`-th turn of the first six rounds, from the
  * printed opening and stored ones.
  */
-const turnsOf = (openings: readonly number[], each: number): State[] => {
+export const turnsOf = (openings: readonly number[], each: number): State[] => {
   const rules = open('rules')
   const found: State[] = []
   let turns = 0

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { ofAa1914 } from './aa1914.ts'
 import { ofAa1941Ai } from './aa1941-ai.ts'
+import { ofAa1941Judge } from './aa1941-judge.ts'
 import { cWalks } from './c-walk.ts'
 import { claims } from './claims.ts'
 import { estimates } from './estimates.ts'
@@ -81,6 +82,7 @@ const all: readonly Benchmark[] = [
   ...ofVoyna,
   ...ofModernOps,
   ...ofAa1941Ai,
+  ofAa1941Judge,
   ...estimates,
   threads,
   queue,
