@@ -33,7 +33,7 @@ import {
   type UnitNumber,
 } from '../../board/units.ts'
 import { roomInAll, roomOf } from '../../turn/purchase/index.ts'
-import { type State, unitIndex } from '../../turn/state.ts'
+import { mostBoats, type State, unitIndex } from '../../turn/state.ts'
 import { type Dangers, dangerAt, dangersOf, fallChance } from './danger.ts'
 import { influenceOf, overSea } from './influence.ts'
 import type { Params } from './params.ts'
@@ -274,6 +274,7 @@ export const bestPurchases = (
   const needs = needsOf(params, state)
   const aims = campaign?.(state)
   return withOthers(purchasesOf(params, state), aims)
+    .filter(buy => state.boatCount + buy[transport] <= mostBoats)
     .map(buy => ({ buy, help: helpOf(state, needs, buy) + (aims ? aims.gainOfPurchase(buy) : 0) }))
     .sort((one, other) => other.help - one.help)
     .slice(0, most)
