@@ -16,7 +16,12 @@ const turns = readTurns()
 const frozen = readFrozen()
 
 /** A part that takes seconds; frozen-turns.slow.test.ts plays all of them. Of each player every so many turns. */
-const every: Readonly<Record<string, number>> = { 'planner@1': 12, 'sampler@1 instant': 8, 'sampler@1 normal': 20 }
+const every: Readonly<Record<string, number>> = {
+  'planner@1': 12,
+  'planner@2': 12,
+  'sampler@1 instant': 8,
+  'sampler@1 normal': 20,
+}
 const isQuick = ({ player, level }: RecordedTurn, index: number): boolean =>
   level !== 'strong' && index % (every[[player, ...(level ? [level] : [])].join(' ')] ?? 4) === 0
 

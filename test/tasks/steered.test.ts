@@ -63,8 +63,8 @@ describe('players by other numbers than the usual', () => {
     const turn = { player: 'planner', seed: 1, position: 'opening', effort: { plans: 6, glances: 12 } }
     const steered = await run<Turn>('turn', { ...turn, params: { prize: 3, caution: 0.2 } })
     const weighed = await run<Turn>('turn', { ...turn, weights: { prize: 3, caution: 0.2 } })
-    expect(steered.player.version).toMatch(/^1\+[0-9a-f]{8}$/)
-    expect(weighed.player.version).toBe('1')
+    expect(steered.player.version).toMatch(/^2\+[0-9a-f]{8}$/)
+    expect(weighed.player.version).toBe('2')
     expect(steered.phases).toEqual(weighed.phases)
     const otherwise = await run<Turn>('turn', { ...turn, params: { infantryWorth: 30 } })
     expect(otherwise.expects).not.toEqual(weighed.expects)

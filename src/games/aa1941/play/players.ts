@@ -10,5 +10,5 @@ import { playersV2 } from '../strategist/v2/players.ts'
 export const players = (tools: SearchTools): readonly Aa1941Kind[] => {
   const v1 = playersV1(tools)
   const v2 = playersV2(tools)
-  return [v1.random, v1.greedy, v1.rules, v2.rules, v1.planner, v1.sampler]
+  return [v1.random, v1.greedy, v1.rules, v2.rules, v1.planner, v2.planner, v1.sampler]
 }
