@@ -166,7 +166,8 @@ interface KnownUnits {
   readonly dictionary: Dictionary | undefined
 }
 
-const unknownUnitError =
+/** What is said of units of a list, or of a patch of rules, that the game does not have or that may not be `names` there. */
+export const unknownUnitError =
   ({ ruleset, dictionary }: KnownUnits, names: readonly string[], why?: Message, known: readonly string[] = []) =>
   (issue: Clues & { code?: string; keys?: readonly string[] }): string | undefined => {
     if (issue.code !== 'unrecognized_keys') return undefined

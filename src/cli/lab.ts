@@ -121,7 +121,8 @@ const testedBy = (asked: unknown, sprt: readonly number[] | undefined): unknown 
 const readRates = (text: string): readonly number[] => {
   const rates = text.split(',').map(rate => readChance(rate.trim()))
   const [least = 1, most = 0, ...more] = rates
-  if (more.length > 0 || least >= most) throw new InvalidArgumentError(asIssueText(say.sprtFlag))
+  if (more.length > 0 || least <= 0 || least >= most || most >= 1)
+    throw new InvalidArgumentError(asIssueText(say.sprtFlag))
   return rates
 }
 

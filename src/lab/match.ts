@@ -14,17 +14,20 @@ const mostPairs = 100_000
 const risks = { alpha: 0.05, beta: 0.05 } as const
 
 const Rate = z.number().min(0).max(1)
+/** One that is tested: nobody is thought to win no game at all, or every one, and a test of that tells nothing. */
+const TestedRate = z.number().gt(0).lt(1)
 
 /** When a match is over. */
 export const MatchStop = z
   .strictObject({
     pairs: z.int().min(1).max(mostPairs).meta({ description: 'pairs of games at most' }),
     sprt: z
-      .tuple([Rate, Rate])
+      .tuple([TestedRate, TestedRate])
       .refine(([least, most]) => least < most, asIssueText(say.sprtOrder))
       .optional()
       .meta({
-        description: 'two win rates: play ends as soon as the pairs tell which of them is nearer the truth',
+        description:
+          'two win rates, the smaller first: play ends as soon as the pairs tell which of them is nearer the truth',
       }),
   })
   .meta({ description: 'after so many pairs, or by the sequential test, whichever comes first' })

@@ -29,7 +29,7 @@ export const openDeadlines = (): Deadlines => {
   const open = (caller: Writable, timeInMs: number, remedy: Text = say.askLess): Deadline => {
     const stop = new AbortController()
     const timer = setTimeout(
-      () => stop.abort(stopped('timed-out', say.noAnswerIn({ seconds: timeInMs / 1000, remedy }))),
+      () => stop.abort(stopped('timed-out', say.noAnswerIn({ ...spoken(timeInMs), remedy }))),
       timeInMs,
     )
     // `request.signal` would fire as soon as the body has been read; the reply's own closing is what tells.
@@ -56,6 +56,12 @@ export const openDeadlines = (): Deadlines => {
 
   return { open, stopAll }
 }
+
+/** As much of a time as is read: three digits. */
+const spoken = (timeInMs: number): { time: number; unit: 's' | 'ms' } =>
+  timeInMs < 1_000
+    ? { time: Math.round(timeInMs), unit: 'ms' }
+    : { time: Number((timeInMs / 1_000).toPrecision(3)), unit: 's' }
 
 /** The work's result, or the reason of the signal as soon as that comes, whether or not the work heeds it. */
 export const untilStopped = <Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> =>

@@ -1,16 +1,26 @@
 import type { ServerResponse } from 'node:http'
 import * as z from 'zod'
-import { fieldsIn, Refusal } from '../engine/index.ts'
+import { check, fieldsIn, Refusal, refuse } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import type { Answer, Answers, Asked } from './answers.ts'
 import { wordedValue } from './body.ts'
 import { problemKind } from './problem.ts'
+import { say } from './says.ts'
 import { chosenSeed } from './seed.ts'
 
 export const MaxMs = z.coerce.number().int().min(20).max(30_000).meta({
   description:
     'answer within so many milliseconds: where all of it would take longer, by as many trials as there is time for. The reply has the `seed` and `trials` that give it again; it has no `ETag`.',
 })
+
+/** So many milliseconds, as a link says it. Throws a Refusal, also where it says it more than once. */
+export const readMaxMs = (given: unknown): number => {
+  const texts = [given].flat().map(String)
+  const [text = '', ...more] = texts
+  if (more.length > 0 || text.trim() === '' || !Number.isInteger(Number(text)))
+    refuse('invalid-field', ['maxMs'], say.wholeMs({ given: texts.slice(0, 3).map(one => one.slice(0, 40)) }))
+  return check(MaxMs, text, ['maxMs'])
+}
 
 /** An answer that came in time. */
 export interface InTime {

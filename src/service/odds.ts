@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { check, type Language, readLink, refuse, SeedField, speakIn } from '../engine/index.ts'
+import { type Language, readLink, refuse, SeedField, speakIn } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { type Answer, type Answers, type Asked, wordsIn } from './answers.ts'
 import { type JsonReader, wordedBody, wordedLink } from './body.ts'
 import { bodyProblems, problems, questionProblems, reply as replyOf } from './documented.ts'
-import { answerInTime, MaxMs } from './in-time.ts'
+import { answerInTime, MaxMs, readMaxMs } from './in-time.ts'
 import { languageWanted, spokenHeaders } from './language.ts'
 import { whenReady } from './preparing.ts'
 import { say } from './says.ts'
@@ -95,7 +95,7 @@ const giveInTime = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  const maxMs = check(MaxMs, (request.query as Hurry).maxMs, ['maxMs'])
+  const maxMs = readMaxMs((request.query as Hurry).maxMs)
   const { asked, answer, isCut } = await answerInTime(answers, game, question, maxMs, reply.raw)
   const language = languageWanted(request.headers)
   return reply

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { speakIn } from '../engine/index.ts'
+import { NotKept } from '../store/index.ts'
 import { busyPage, lostPage } from '../web/index.ts'
 import type { Admission } from './admission.ts'
 import { languageOf, wishOf } from './front-page.ts'
@@ -22,7 +23,8 @@ export const problemSender =
     const problem = refusal ? problemOf(refusal.faults, instance, speak) : internalProblem(instance, speak)
     if (refusal?.code === 'not-found' && isReader(request))
       return sendPage(reply.code(404), lostPage(instance, languageOf(request, {})))
-    if (error instanceof NoRoom) reply.header('retry-after', String(error.retryAfterSeconds))
+    if (error instanceof NoRoom || error instanceof NotKept)
+      reply.header('retry-after', String(error.retryAfterSeconds))
     else if (problem.status === 503 || (problem.status === 429 && !reply.hasHeader('retry-after')))
       reply.header('retry-after', String(admission.retryAfterSeconds()))
     if (problem.status === 503 && isPage(request) && isReader(request)) {

@@ -44,7 +44,7 @@ export const serve = async (options: ServeOptions): Promise<Serving> => {
   const logger = logLevel ? { level: logLevel } : (options.logger ?? true)
   const outsiders = await Promise.all(listedIn(playersVariable, process.env[playersVariable] ?? '{}').map(introduce))
   const tasks = options.tasks ?? openTasks({ spare: 1, outsiders, ...(threads !== undefined && { threads }) })
-  const { DATABASE_URL: url, SANDTABLE_DATA: folder, SANDTABLE_WORK: work } = process.env
+  const { DATABASE_URL: url, SANDTABLE_DATA: folder } = process.env
   const database = { ...(url && { url }), ...(folder && { folder }) }
   const contract = options.games ? undefined : builtContract()
   const metricsElsewhere = metricsPort !== undefined
@@ -58,7 +58,6 @@ export const serve = async (options: ServeOptions): Promise<Serving> => {
     contract,
     metricsElsewhere,
     database,
-    works: work !== 'off',
   }
   const app = await buildService(built)
   if (process.env.SANDTABLE_JOBS_DIR)

@@ -171,6 +171,7 @@ const laboratoryOf = (
     works,
     inBackground: true,
     limits,
+    tellsPlace: false,
     onError: error => app.log.error(error),
     onNotice: said => app.log.warn(inEnglish(said)),
   })

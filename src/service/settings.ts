@@ -15,6 +15,8 @@ export interface Settings {
   /** Proxies whose word is taken for who asks: how many there are before the service, or their addresses. */
   readonly trustProxy?: number | readonly string[]
   readonly logLevel?: LogLevel
+  /** Whether jobs and chunks of experiments are computed here, and not by workers alone. */
+  readonly works?: boolean
 }
 
 const listOf = (entry: z.ZodString) =>
@@ -49,6 +51,7 @@ const Variables = z.object({
   SANDTABLE_ANONYMOUS_PER_MINUTE: PerMinute.optional(),
   SANDTABLE_TRUST_PROXY: TrustProxy.optional(),
   SANDTABLE_LOG_LEVEL: z.enum(logLevels).optional(),
+  SANDTABLE_WORK: z.enum(['on', 'off']).optional(),
 })
 
 /** The settings as the environment has them. Throws a Refusal that names a bad variable, or what is wrong in the file of keys. */
@@ -60,11 +63,12 @@ export const settingsFromEnvironment = (environment: Readonly<Record<string, str
   const { SANDTABLE_API_KEYS: keyFile } = environment
   const keys = keyFile ? readApiKeys(keyFile) : undefined
   const { SANDTABLE_ANONYMOUS_PER_MINUTE: anonymousPerMinute } = variables
-  const { SANDTABLE_TRUST_PROXY: trustProxy, SANDTABLE_LOG_LEVEL: logLevel } = variables
+  const { SANDTABLE_TRUST_PROXY: trustProxy, SANDTABLE_LOG_LEVEL: logLevel, SANDTABLE_WORK: work } = variables
   return {
     corsOrigins: variables.SANDTABLE_CORS_ORIGINS ?? [],
     access: { ...(keys && { keys }), ...(anonymousPerMinute !== undefined && { anonymousPerMinute }) },
     ...(trustProxy !== undefined && { trustProxy }),
     ...(logLevel && { logLevel }),
+    ...(work && { works: work === 'on' }),
   }
 }

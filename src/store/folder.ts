@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { refuse } from '../engine/index.ts'
 import { say } from './says.ts'
@@ -26,12 +26,21 @@ export const makeFolder = (folder: string, named: string = folderVariable): void
   }
 }
 
-/** Throws a Refusal where something else stands in the place of a folder, or of one that it lies in. */
+/**
+ * Throws a Refusal where something else stands in the place of a folder, or of one that it lies in; or where this process may
+ * not write there. Nothing is made.
+ */
 export const refuseNoFolder = (folder: string, named: string = folderVariable): void => {
   let there = folder
   while (!existsSync(there) && dirname(there) !== there) there = dirname(there)
   if (existsSync(there) && !statSync(there).isDirectory())
     refuse('invalid-field', [named], say.noFolder({ folder, file: there, named }))
+  try {
+    accessSync(there, constants.W_OK | constants.X_OK)
+  } catch (problem) {
+    const { message } = problem as NodeJS.ErrnoException
+    refuse('invalid-field', [named], say.folderNotWritten({ folder, problem: message, named }))
+  }
 }
 
 const makeWithin = (folder: string): void => {

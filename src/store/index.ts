@@ -23,4 +23,4 @@ export {
   refuseJob,
   type WantedJobs,
 } from './jobs.ts'
-export { Laboratory, type LaboratoryOptions, usualStoreLimits } from './laboratory.ts'
+export { Laboratory, type LaboratoryOptions, NotKept, usualStoreLimits } from './laboratory.ts'

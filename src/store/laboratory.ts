@@ -14,7 +14,7 @@ import { JobQueue } from './job-queue.ts'
 import { JobWorker, type JobWorkLimits } from './job-worker.ts'
 import { type JobRoom, Jobs } from './jobs.ts'
 import { migrate } from './migrate.ts'
-import { isAway, mayBeDoneLater, Outage, whyNever } from './outage.ts'
+import { isAway, mayBeDoneLater, Outage, whyNever, whyUnusable } from './outage.ts'
 import { ChunkQueue, type QueueDepth } from './queue.ts'
 import { say } from './says.ts'
 
@@ -29,6 +29,11 @@ export interface LaboratoryOptions extends DatabaseOptions, QueueOptions {
   readonly inBackground?: boolean
   /** What computes chunks; left out, a hash of its files. */
   readonly engine?: string
+  /**
+   * Whether those who ask are told where it is kept and why nothing can be kept there; left out, they are. Callers of a service
+   * are not: whoever runs it is, once, by `onError`.
+   */
+  readonly tellsPlace?: boolean
   readonly onError: (error: unknown) => void
   /** Is told what whoever runs this should know, such as that chunks wait for another engine; left out, nobody is. */
   readonly onNotice?: (said: Text) => void
@@ -67,8 +72,23 @@ export type Work<Result> = (experiments: Experiments, jobs: Jobs) => Promise<Res
 /** A database that is away is looked for so often. */
 const startingEveryMs = 2_000
 
+/** One that cannot be used as it is is not opened anew for so long, whoever asks. */
+const unusableForMs = 60_000
+
 /** The database does not answer now. */
 class Away extends Refusal {}
+
+/** The database is there and cannot be used as it is. */
+class Unusable extends Refusal {}
+
+/** What callers of a service are told where nothing can be kept, whatever the reason. */
+export class NotKept extends Refusal {
+  readonly retryAfterSeconds = unusableForMs / 1_000
+
+  constructor() {
+    super([faultOf('overloaded', [], say.notKept)])
+  }
+}
 
 /** Experiments and jobs that are kept, and the work on them. The database is opened when it is first needed. */
 export class Laboratory {
@@ -77,6 +97,9 @@ export class Laboratory {
   private readonly options: LaboratoryOptions
   private readonly outage: Outage
   private wasAway = false
+  private unusable: { readonly refusal: Unusable; readonly untilMs: number } | undefined
+  /** The last reason that whoever runs this was told. */
+  private reason: string | undefined
   private opening: Promise<Opened> | undefined
   private resting: Promise<void> | undefined
   private closing: Promise<void> | undefined
@@ -101,6 +124,10 @@ export class Laboratory {
     return named
   }
 
+  private get tellsPlace(): boolean {
+    return this.options.tellsPlace ?? true
+  }
+
   /** Whether what is kept outlives this process. */
   private get outlives(): boolean {
     const { url, folder } = this.options
@@ -113,7 +140,7 @@ export class Laboratory {
     return url !== undefined || (folder !== undefined && existsSync(databaseIn(folder)))
   }
 
-  /** Throws a Refusal where the address is none of a Postgres, or what is to be the folder cannot be one. */
+  /** Throws a Refusal where the address is none of a Postgres, or what is to be the folder cannot be one, or cannot be written. */
   checkPlace(): void {
     const { url, folder } = this.options
     if (url !== undefined && !/^postgres(ql)?:\/\//.test(url))
@@ -121,13 +148,19 @@ export class Laboratory {
     if (url === undefined && folder !== undefined) refuseNoFolder(folder, this.named)
   }
 
-  /** Begins to work; where the database is away, as soon as it is back. Throws a Refusal where it is held or newer, or can never be had as it is named. */
+  /**
+   * Begins to work; where the database is away, as soon as it is back. Throws a Refusal where it is held or newer, or can never be
+   * had as it is named, and where it cannot be used as it is; a service, which has other work, looks every minute whether it can.
+   */
   async start(): Promise<void> {
     try {
       await this.open()
     } catch (problem) {
-      if (!(problem instanceof Away)) throw problem
-      this.retrying = setTimeout(() => void this.start().catch(this.outage.onError), startingEveryMs)
+      const isUnusable = problem instanceof Unusable && !this.tellsPlace
+      if (!(problem instanceof Away || isUnusable)) throw problem
+      if (isUnusable) this.tellReason(problem)
+      const inMs = isUnusable ? unusableForMs : startingEveryMs
+      this.retrying = setTimeout(() => void this.start().catch(failure => this.tellReason(failure)), inMs)
     }
   }
 
@@ -168,7 +201,7 @@ export class Laboratory {
   }
 
   private async ask<Result>(work: Work<Result>): Promise<Result> {
-    const { experiments, jobs } = await this.opened()
+    const { experiments, jobs } = await this.openedForCaller()
     try {
       return await work(experiments, jobs)
     } catch (problem) {
@@ -225,18 +258,48 @@ export class Laboratory {
     await opened.database.close()
   }
 
+  private async openedForCaller(): Promise<Opened> {
+    try {
+      if (this.unusable && performance.now() < this.unusable.untilMs) throw this.unusable.refusal
+      return await this.opened()
+    } catch (problem) {
+      if (this.tellsPlace || problem instanceof Away) throw problem
+      this.tellReason(problem)
+      throw new NotKept()
+    }
+  }
+
   private async opened(): Promise<Opened> {
     if (this.closing) throw new Away([faultOf('overloaded', [], say.noDatabase)])
-    this.opening ??= this.openAll()
-    try {
-      return await this.opening
-    } catch (problem) {
+    this.opening ??= this.openAll().catch(problem => {
       // It is tried anew by whoever asks next.
       this.opening = undefined
-      // One that was away may have no address for a while, as a container that is started anew.
-      const never = this.wasAway && isAway(problem) ? undefined : whyNever(problem)
-      return never ? refuse('invalid-field', [this.named], never) : this.refuseAway(problem)
-    }
+      return this.refuseOpening(problem)
+    })
+    const opened = await this.opening
+    this.reason = undefined
+    return opened
+  }
+
+  private refuseOpening(problem: unknown): never {
+    if (problem instanceof Refusal) throw problem
+    const { named } = this
+    // One that was away may have no address for a while, as a container that is started anew.
+    const never = this.wasAway && isAway(problem) ? undefined : whyNever(problem)
+    if (never) return refuse('invalid-field', [named], never)
+    const unusable = whyUnusable(problem, { ...this.options, named })
+    if (!unusable) return this.refuseAway(problem)
+    const refusal = new Unusable([faultOf('invalid-field', [named], unusable)])
+    this.unusable = { refusal, untilMs: performance.now() + unusableForMs }
+    throw refusal
+  }
+
+  /** Tells whoever runs this why nothing is kept: once, however many ask. */
+  private tellReason(problem: unknown): void {
+    const reason = String(problem)
+    if (reason === this.reason) return
+    this.reason = reason
+    this.outage.onError(problem)
   }
 
   private async openAll(): Promise<Opened> {

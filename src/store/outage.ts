@@ -100,6 +100,26 @@ export const whyNever = (error: unknown): Message | undefined => {
   return lastingCodes.test(code) ? say.databaseRefuses({ problem: wordsOf(error) }) : undefined
 }
 
+/** There is another table, column or type of the same name, or none where ours should be; or no schema to make any in (the same, 42 and 3F000). */
+const foreignCodes = /^(42...|3F000)$/
+
+interface Place {
+  readonly url?: string | undefined
+  readonly folder?: string | undefined
+  /** The variable or the flag that says where it is. */
+  readonly named: string
+}
+
+/** Why a database that is there cannot be used as it is: another program's tables are in it, or its folder is damaged; undefined where it may be later. */
+export const whyUnusable = (error: unknown, { url, folder, named }: Place): Message | undefined => {
+  if (mayBeDoneLater(error)) return undefined
+  const problem = wordsOf(error)
+  const { code = '', name } = error as { code?: string; name?: string }
+  if (url !== undefined) return foreignCodes.test(code) ? say.foreignTables({ problem, named }) : undefined
+  // A statement that was given up after its time tells nothing of the folder.
+  return folder === undefined || name === 'AbortError' ? undefined : say.damagedFolder({ folder, problem, named })
+}
+
 /** An error of several addresses has no words of its own. */
 const wordsOf = (error: unknown): string => {
   const {

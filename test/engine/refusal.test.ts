@@ -26,6 +26,13 @@ test('a value of no such shape at all is told which types are welcome', () => {
   expect(faultsOf(7)).toEqual([{ at: '', message: 'this must be an object' }])
 })
 
+test('a list of so many values, and a number between bounds that it may not reach, are spoken of as such', () => {
+  const Rates = z.tuple([z.number().gt(0).lt(1), z.number()])
+  expect(faultsOf('0.5,0.55', Rates)).toEqual([{ at: '', message: 'this must be a list of 2 values; it is string' }])
+  expect(faultsOf([0, 1], Rates)).toEqual([{ at: '0', message: 'this must be more than 0' }])
+  expect(faultsOf([1, 1], Rates)).toEqual([{ at: '0', message: 'this must be less than 1' }])
+})
+
 test('a key is spoken of as any text is', () => {
   const Values = z.record(z.string().min(2).max(3), z.number())
   expect(faultsOf({ a: 1 }, Values)).toEqual([{ at: 'a', message: 'this must have at least 2 characters' }])

@@ -129,6 +129,12 @@ describe('a match', () => {
       ['unknown-field a.params.pace'],
     ],
     ['no end', { ...match, stop: {} }, ['invalid-field stop.pairs']],
+    [
+      'win rates that are never tested',
+      { ...match, stop: { pairs: 5, sprt: [0, 1] } },
+      ['out-of-range stop.sprt.0', 'out-of-range stop.sprt.1'],
+    ],
+    ['a test of one win rate alone', { ...match, stop: { pairs: 5, sprt: '0.5,0.55' } }, ['invalid-field stop.sprt']],
     ['win rates upside down', { ...match, stop: { pairs: 5, sprt: [0.6, 0.5] } }, ['invalid-field stop.sprt']],
     ['too long a name', { ...match, name: 'x'.repeat(201) }, ['out-of-range name']],
     ['no experiment', 7, ['invalid-field kind']],

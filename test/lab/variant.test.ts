@@ -217,6 +217,22 @@ describe('a variant that makes no sense', () => {
   })
 })
 
+test('a unit that the game does not have is told with those that there are, in games as in questions', () => {
+  const variants = { printed: {}, odd: { units: { mech: { cost: 3 } } } }
+  const { players, stop, ...rest } = variant
+  for (const asked of [
+    { ...rest, players, stop, variants },
+    { ...rest, suite: ['3i v 2i'], variants },
+  ])
+    expect(faultsOfPlan(all, asked)).toMatchObject([
+      {
+        code: 'unknown-unit',
+        at: ['variants', 'odd', 'units', 'mech'],
+        message: expect.stringMatching(/has no mechanized infantry; here are allowed: infantry, tank, fighter/),
+      },
+    ])
+})
+
 describe('the permutation test', () => {
   const exactly = (differences: readonly number[]): number => {
     const seen = Math.abs(differences.reduce((sum, one) => sum + one, 0))

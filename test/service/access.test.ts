@@ -225,15 +225,19 @@ test('the environment sets what an operator decides', () => {
     SANDTABLE_ANONYMOUS_PER_MINUTE: '30',
     SANDTABLE_TRUST_PROXY: '10.0.0.0/8, loopback, 2001:db8::1',
     SANDTABLE_LOG_LEVEL: 'debug',
+    SANDTABLE_WORK: 'off',
   })
   expect(settings).toMatchObject({
     corsOrigins: ['https://a.example', 'http://localhost:3000'],
     access: { anonymousPerMinute: 30 },
     trustProxy: ['10.0.0.0/8', 'loopback', '2001:db8::1'],
     logLevel: 'debug',
+    works: false,
   })
   expect(settings.access.keys?.size).toBe(1)
   expect(settingsFromEnvironment({ SANDTABLE_TRUST_PROXY: '2' }).trustProxy).toBe(2)
+  expect(settingsFromEnvironment({ SANDTABLE_WORK: 'on' }).works).toBe(true)
+  expect(settingsFromEnvironment({ SANDTABLE_WORK: '' })).not.toHaveProperty('works')
 })
 
 test.each([
@@ -247,6 +251,8 @@ test.each([
   ['SANDTABLE_TRUST_PROXY', '99'],
   ['SANDTABLE_TRUST_PROXY', '10.0.0.0/99'],
   ['SANDTABLE_LOG_LEVEL', 'loud'],
+  ['SANDTABLE_WORK', 'false'],
+  ['SANDTABLE_WORK', 'OFF'],
 ])('%s=%s stops the start and is named', (name, value) => {
   expect(refusalOf(() => settingsFromEnvironment({ [name]: value })).message).toContain(name)
 })

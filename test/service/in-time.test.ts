@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { PassThrough } from 'node:stream'
 import { afterAll, describe, expect, test } from 'vitest'
+import { refusalIn, speakIn } from '../../src/engine/index.ts'
 import { games } from '../../src/games/index.ts'
+import { openDeadlines } from '../../src/service/deadline.ts'
 import { buildService } from '../../src/service/service.ts'
 import { openTasks } from '../../src/tasks/index.ts'
 import { post } from '../support/service.ts'
@@ -59,6 +63,26 @@ test('a question that cannot be sampled is answered whole, or refused for what i
 test.each(['0', '19', '30001', 'soon', '', '1.5'])('maxMs=%s is refused by name', async value => {
   const reply = await app.inject(`${url}?battle=3i+v+2i&maxMs=${value}`)
   expect([reply.statusCode, reply.json().errors[0].at]).toEqual([400, 'maxMs'])
+})
+
+test.each([
+  ['maxMs=soon', '"soon"'],
+  ['maxMs=1.5', '"1.5"'],
+  ['maxMs=50&maxMs=60', '"50" and "60"'],
+])('%s is told what it must be, and what it is', async (query, given) => {
+  const { errors } = (await app.inject(`${url}?battle=3i+v+2i&${query}`)).json()
+  expect(errors).toMatchObject([{ message: `this must be one whole number of ms, such as 500; it is ${given}` }])
+})
+
+test.each([
+  [42.64629499998409, 'no answer within 43 ms', 'за 43 мс ответа не вышло'],
+  [1_234.5, 'no answer within 1.23 s', 'за 1,23 с ответа не вышло'],
+])('%s ms that were waited in vain are told in as many digits as are read', async (timeInMs, en, ru) => {
+  const { signal, release } = openDeadlines().open(new PassThrough(), timeInMs)
+  await once(signal, 'abort')
+  release()
+  for (const [language, said] of [['en', en] as const, ['ru', ru] as const])
+    expect(refusalIn(speakIn(language), signal.reason)).toMatch(new RegExp(`^${said}; `))
 })
 
 describe('a turn', () => {

@@ -105,7 +105,10 @@ export const en = {
   notWarm: 'the threads are not up yet',
   isBusy: 'the service is very busy',
   busy: 'the service is very busy; ask again',
-  noAnswerIn: ({ seconds, remedy }: { seconds: number; remedy: string }) => `no answer within ${seconds} s; ${remedy}`,
+  noAnswerIn: ({ time, unit, remedy }: { time: number; unit: 's' | 'ms'; remedy: string }) =>
+    `no answer within ${time} ${unit}; ${remedy}`,
+  wholeMs: ({ given }: { given: readonly string[] }) =>
+    `this must be one whole number of ms, such as 500; it is ${given.map(text => `"${text}"`).join(' and ')}`,
   askLess: 'ask for less at a time',
   askLessOrJob: 'ask for less at a time, or send it to POST /v1/jobs',
   smallerSearch: 'a smaller budget, fewer kinds of units, or a smaller battle',

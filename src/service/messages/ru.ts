@@ -107,7 +107,10 @@ export const ru: Translation<typeof en> = {
   notWarm: 'потоки ещё не запущены',
   isBusy: 'служба очень занята',
   busy: 'служба очень занята; спросите снова',
-  noAnswerIn: ({ seconds, remedy }) => `за ${numberRu(seconds)} с ответа не вышло; ${remedy}`,
+  noAnswerIn: ({ time, unit, remedy }) =>
+    `за ${numberRu(time)} ${{ s: 'с', ms: 'мс' }[unit]} ответа не вышло; ${remedy}`,
+  wholeMs: ({ given }) =>
+    `нужно одно целое число миллисекунд, например 500; дано ${given.map(text => `«${text}»`).join(' и ')}`,
   askLess: 'просите меньше за раз',
   askLessOrJob: 'просите меньше за раз или пришлите в POST /v1/jobs',
   smallerSearch: 'нужно меньше денег, меньше видов войск или бой поменьше',

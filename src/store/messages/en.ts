@@ -20,6 +20,12 @@ export const en = {
     `${folder} cannot be a folder: ${file} is none; name another place in ${named}`,
   folderNotMade: ({ folder, problem, named }: { folder: string; problem: string; named: string }) =>
     `the folder ${folder} cannot be made (${problem}); name another place in ${named}`,
+  folderNotWritten: ({ folder, problem, named }: { folder: string; problem: string; named: string }) =>
+    `nothing can be written in the folder ${folder} (${problem}); give its user the right to, or name another place in ${named}`,
+  foreignTables: ({ problem, named }: { problem: string; named: string }) =>
+    `the tables of experiments cannot be made in the database (${problem}): another program has tables of these names there, or the schema is missing; name another database in ${named}, or a schema of its own behind the address: ?options=-csearch_path%3Dname`,
+  damagedFolder: ({ folder, problem, named }: { folder: string; problem: string; named: string }) =>
+    `the database in the folder ${folder} cannot be opened (${problem}): its files are damaged, or the disk is full; make room, put back a copy of the folder, or name another folder in ${named}`,
   databaseRefuses: ({ problem }: { problem: string }) =>
     `the database cannot be opened as it is named: ${problem}; mend the address with its user, password and name of the database`,
   databaseAway: ({ problem }: { problem: string }) =>
@@ -28,6 +34,7 @@ export const en = {
     `the database is back after ${seconds} s; it was asked in vain ${failures} ${failures === 1 ? 'time' : 'times'}`,
   noAddress: ({ url }: { url: string }) => `${url} is no address of a Postgres; write postgres://user@host/database`,
   noDatabase: 'the database does not answer; ask again in a moment',
+  notKept: 'experiments and jobs cannot be kept now; whoever runs the service finds the reason in its log',
   noExperiment: ({ id }: { id: string }) => `there is no experiment ${id}`,
   manyExperiments: ({ most }: { most: number }) =>
     `there are ${most} experiments that are not over, and that is the most; stop some, or wait`,

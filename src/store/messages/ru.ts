@@ -11,6 +11,12 @@ export const ru: Translation<typeof en> = {
     `${folder} не может быть папкой: ${file} не папка; укажите другое место в ${named}`,
   folderNotMade: ({ folder, problem, named }) =>
     `папку ${folder} не создать (${problem}); укажите другое место в ${named}`,
+  folderNotWritten: ({ folder, problem, named }) =>
+    `в папку ${folder} нельзя писать (${problem}); дайте её пользователю это право или укажите другое место в ${named}`,
+  foreignTables: ({ problem, named }) =>
+    `таблицы опытов не создать в этой базе данных (${problem}): там уже есть таблицы другой программы с такими названиями, или нет схемы; укажите другую базу в ${named} или отдельную схему в конце адреса: ?options=-csearch_path%3Dname`,
+  damagedFolder: ({ folder, problem, named }) =>
+    `базу данных в папке ${folder} не открыть (${problem}): её файлы повреждены, или диск полон; освободите место, верните копию папки или укажите другую папку в ${named}`,
   databaseRefuses: ({ problem }) =>
     `базу данных нельзя открыть так, как она названа: ${problem}; исправьте адрес с пользователем, паролем и названием базы`,
   databaseAway: ({ problem }) => `база данных недоступна (${problem}); об этом больше не говорят, пока она не ответит`,
@@ -18,6 +24,7 @@ export const ru: Translation<typeof en> = {
     `база данных снова доступна через ${seconds} с; напрасных запросов было: ${failures}`,
   noAddress: ({ url }) => `${url} – не адрес Postgres; пишите postgres://user@host/database`,
   noDatabase: 'база данных не отвечает; спросите ещё раз чуть позже',
+  notKept: 'опыты и работы сейчас нельзя сохранить; причина записана в журнале службы',
   noExperiment: ({ id }) => `опыта ${id} нет`,
   manyExperiments: ({ most }) =>
     `незаконченных опытов уже ${most}, и больше нельзя; остановите какие-нибудь или подождите`,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { mostDiceSides, patchRules, type Ruleset } from '../../../armies/index.ts'
+import { mostDiceSides, patchRules, type Ruleset, unknownUnitError } from '../../../armies/index.ts'
 import {
   canonical,
   defined,
@@ -40,6 +40,7 @@ export const RuleChanges = z
           attack: Strength.optional(),
           defense: Strength.optional(),
         }),
+        { error: unknownUnitError({ ruleset: aa1941, dictionary: undefined }, unitTypes) },
       )
       .optional()
       .meta({ description: 'other prices and strengths of units' }),
