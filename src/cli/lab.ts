@@ -121,7 +121,7 @@ const testedBy = (asked: unknown, sprt: readonly number[] | undefined): unknown 
 const readRates = (text: string): readonly number[] => {
   const rates = text.split(',').map(rate => readChance(rate.trim()))
   const [least = 1, most = 0, ...more] = rates
-  if (more.length > 0 || least <= 0 || least >= most || most >= 1)
+  if (more.length > 0 || least < 0.001 || least >= most || most > 0.999)
     throw new InvalidArgumentError(asIssueText(say.sprtFlag))
   return rates
 }

@@ -172,8 +172,6 @@ const withoutRepeats = (faults: readonly Fault[]): readonly Fault[] => {
 export interface Clues extends Found {
   /** The fields that there are where one is unknown. */
   known?: Readonly<Record<string, unknown>> | undefined
-  /** Of a list of so many values, how many. */
-  entries?: number | undefined
   /** The text that came where others are wanted. */
   given?: string
   /** What may have been meant, where the message says so. */
@@ -189,12 +187,10 @@ type Issue = z.core.$ZodIssue & Clues
 const keepKnown = (issue: z.core.$ZodRawIssue & Clues): undefined => {
   keepFound(issue)
   if (issue.code === 'invalid_value' && typeof issue.input === 'string') issue.given = issue.input
-  const { shape, keyType, def } = (issue.inst ?? {}) as {
-    readonly def?: { readonly items?: readonly unknown[] }
+  const { shape, keyType } = (issue.inst ?? {}) as {
     readonly shape?: Readonly<Record<string, unknown>>
     readonly keyType?: { readonly enum?: Readonly<Record<string, unknown>> }
   }
-  if (issue.code === 'invalid_type') issue.entries = def?.items?.length
   if (issue.code === 'unrecognized_keys') issue.known = shape ?? keyType?.enum
 }
 
@@ -246,7 +242,7 @@ const typesWanted = (branches: readonly Issue[][]): { kinds: Text[]; received: s
   let received: string | undefined
   for (const [issue] of branches) {
     if (issue?.code !== 'invalid_type' || issue.path.length > 0) return undefined
-    kinds.push(kindInWords(issue))
+    kinds.push(kindInWords(issue.expected))
     received = issue.received
   }
   return { kinds: [...new Map(kinds.map(kind => [inEnglish(kind), kind])).values()], received }
@@ -299,11 +295,8 @@ const insteadIn = (issue: Issue): readonly string[] | undefined =>
 const textsIn = (values: readonly unknown[]): readonly string[] =>
   values.filter((value): value is string => typeof value === 'string')
 
-/** What zod calls the type that it expects, in words. */
-const kindInWords = ({ expected: type, entries }: { readonly expected: string } & Clues): Text =>
-  type === 'tuple' && entries !== undefined
-    ? say.listOf({ count: entries })
-    : (kindsInWords[type] ?? say.zodType({ type }))
+/** What zod calls a type, in words. */
+const kindInWords = (type: string): Text => kindsInWords[type] ?? say.zodType({ type })
 
 const kindsInWords: Readonly<Record<string, Text>> = {
   int: say.wholeNumber,
@@ -319,17 +312,15 @@ const kindsInWords: Readonly<Record<string, Text>> = {
 
 /** What came and what would be welcome, where zod's own words leave it to be guessed. */
 const wordsFor = (issue: Issue): Text => {
-  if (issue.code === 'invalid_type') return wordsForType([kindInWords(issue)], issue.received)
+  if (issue.code === 'invalid_type') return wordsForType([kindInWords(issue.expected)], issue.received)
   if (issue.code === 'invalid_key') return wordsForKey(issue.issues[0]) ?? saidOf(issue)
   if (issue.code === 'too_small') {
     const least = issue.minimum
-    if (issue.inclusive === false) return say.moreThan({ bound: String(least) })
     if (issue.origin === 'string') return say.fewCharacters({ least: Number(least) })
     return issue.origin === 'array' ? say.fewEntries({ least: Number(least) }) : say.atLeast({ least: String(least) })
   }
   if (issue.code === 'too_big') {
     const most = issue.maximum
-    if (issue.inclusive === false) return say.lessThan({ bound: String(most) })
     if (issue.origin === 'string') return say.manyCharacters({ most: Number(most) })
     return issue.origin === 'array' ? say.manyEntries({ most: Number(most) }) : say.atMost({ most: String(most) })
   }

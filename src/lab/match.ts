@@ -15,7 +15,7 @@ const risks = { alpha: 0.05, beta: 0.05 } as const
 
 const Rate = z.number().min(0).max(1)
 /** One that is tested: nobody is thought to win no game at all, or every one, and a test of that tells nothing. */
-const TestedRate = z.number().gt(0).lt(1)
+const TestedRate = z.number().min(0.001).max(0.999)
 
 /** When a match is over. */
 export const MatchStop = z

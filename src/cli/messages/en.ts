@@ -273,7 +273,7 @@ export const en = {
     `there are ${levels} levels for ${players} players; give one each at most`,
   severalYamls:
     'there are several documents in this file, divided by lines of "---"; an experiment is one: put each into a file of its own',
-  sprtFlag: 'Give two win rates strictly between 0 and 1, the smaller first, such as 0.5,0.55.',
+  sprtFlag: 'Give two win rates from 0.001 to 0.999, the smaller first, such as 0.5,0.55.',
   noSprt: ({ kinds }: { kinds: readonly string[] }) =>
     `only experiments of the kinds ${kinds.join(', ')} have a sequential test; leave --sprt out`,
   noYaml: ({ problem }: { problem: string }) => `this is neither YAML nor JSON: ${problem}`,

@@ -8,7 +8,6 @@ export const en = {
   trueOrFalse: 'true or false',
   object: 'an object',
   list: 'a list',
-  listOf: ({ count }: { count: number }) => `a list of ${count} values`,
   value: 'a value',
   /** What zod calls a type that has come, or a type that it wants and we have no word for. */
   zodType: ({ type }: { type: string }) => type,
@@ -16,8 +15,6 @@ export const en = {
   wrongType: ({ kinds, received }: { kinds: readonly string[]; received?: string | undefined }) =>
     `this must be ${kinds.join(' or ')}${received === undefined ? '' : `; it is ${received}`}`,
   atLeast: ({ least }: { least: string }) => `this must be at least ${least}`,
-  moreThan: ({ bound }: { bound: string }) => `this must be more than ${bound}`,
-  lessThan: ({ bound }: { bound: string }) => `this must be less than ${bound}`,
   atMost: ({ most }: { most: string }) => `this must be at most ${most}`,
   fewCharacters: ({ least }: { least: number }) =>
     `this must have at least ${least} ${least === 1 ? 'character' : 'characters'}`,
