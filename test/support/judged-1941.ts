@@ -1,4 +1,4 @@
-import { capitalSpace, isZone, originalOwner, territoryCount } from '../../src/games/aa1941/board/map.ts'
+import { capitalSpace, isZone, originalOwner, spaceCount, territoryCount } from '../../src/games/aa1941/board/map.ts'
 import {
   areEnemies,
   fighter,
@@ -75,7 +75,7 @@ const gainTerritory = (state: State, power: number, dice: Dice): void => {
 
 const addUnit = (state: State, power: number, dice: Dice): void => {
   const type = dice(types)
-  const space = isSea(type) ? territoryCount + dice(49) : dice(territoryCount)
+  const space = isSea(type) ? territoryCount + dice(spaceCount - territoryCount) : dice(territoryCount)
   if (type === transport) {
     state.addBoat(space, power, dice(2) === 0 ? 0 : 1 + 2 * power)
     return

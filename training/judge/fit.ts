@@ -4,6 +4,7 @@ import {
   capitalShare,
   chanceFrom,
   leastChance,
+  logitOf,
   restOfChance,
   type Weights,
 } from '../../src/games/aa1941/judge/model.ts'
@@ -69,9 +70,9 @@ const memory = { mean: 0.9, square: 0.999 } as const
 class Fitted {
   private readonly fitting: Fitting
   private readonly count: number
-  private readonly mean: Float64Array
-  private readonly scale: Float64Array
   private readonly all: Float64Array
+  /** The same by their names: parts of that row. */
+  private readonly model: Weights
   private readonly signs: Int8Array
   private readonly gradient: Float64Array
   private readonly means: Float64Array
@@ -85,9 +86,6 @@ class Fitted {
     const { features, hidden, seed } = fitting
     this.fitting = fitting
     this.count = features.length
-    const standards = standardsOf(train, this.count)
-    this.mean = standards.mean
-    this.scale = standards.scale
     const atHidden = this.count
     const atHiddenBias = atHidden + hidden * this.count
     this.starts = {
@@ -98,6 +96,7 @@ class Fitted {
     }
     const length = this.starts.bias + 1
     this.all = new Float64Array(length)
+    this.model = this.named(standardsOf(train, this.count))
     this.signs = new Int8Array(length)
     this.gradient = new Float64Array(length)
     this.means = new Float64Array(length)
@@ -122,17 +121,23 @@ class Fitted {
     }
   }
 
-  weights(): Weights {
-    const { hidden, hiddenBias, output, bias } = this.starts
+  private named(standards: Pick<Weights, 'mean' | 'scale'>): Weights {
+    const { all, starts } = this
     return {
-      mean: this.mean.slice(),
-      scale: this.scale.slice(),
-      direct: this.all.slice(0, hidden),
-      hidden: this.all.slice(hidden, hiddenBias),
-      hiddenBias: this.all.slice(hiddenBias, output),
-      output: this.all.slice(output, bias),
-      bias: this.all[bias]!,
+      ...standards,
+      direct: all.subarray(0, starts.hidden),
+      hidden: all.subarray(starts.hidden, starts.hiddenBias),
+      hiddenBias: all.subarray(starts.hiddenBias, starts.output),
+      output: all.subarray(starts.output, starts.bias),
+      get bias() {
+        return all[starts.bias]!
+      },
     }
+  }
+
+  /** The weights as they are now. */
+  weights(): Weights {
+    return structuredClone(this.model)
   }
 
   /** The mean cross-entropy of what came, given what is told. */
@@ -149,20 +154,8 @@ class Fitted {
   }
 
   private logit({ features }: Examples, row: number): number {
-    const { starts, all, seen, outputs, count } = this
-    let logit = all[starts.bias]!
-    for (let index = 0; index < count; index++) {
-      seen[index] = (features[row * count + index]! - this.mean[index]!) / this.scale[index]!
-      logit += all[index]! * seen[index]!
-    }
-    for (let unit = 0; unit < outputs.length; unit++) {
-      let sum = all[starts.hiddenBias + unit]!
-      for (let index = 0, at = starts.hidden + unit * count; index < count; index++, at++)
-        sum += all[at]! * seen[index]!
-      outputs[unit] = Math.tanh(sum)
-      logit += all[starts.output + unit]! * outputs[unit]!
-    }
-    return logit
+    const { model, seen, outputs, count } = this
+    return logitOf(model, features.subarray(row * count, (row + 1) * count), seen, outputs)
   }
 
   step(train: Examples, rows: Uint32Array): void {

@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads'
+import { Piscina } from 'piscina'
 import { type GamesAsked, type PlayedGame, playNumbered } from './games.ts'
 
-/** What a thread is asked, one game after another. */
+/** What a thread is asked. */
 export interface GameAsked {
   readonly asked: GamesAsked
   readonly game: number
@@ -24,46 +24,39 @@ export const playGames = async (
   numbers: readonly number[],
   { threads, onGame, worker = usualWorker }: PlayOptions,
 ): Promise<PlayedGame[]> => {
-  const waiting = numbers.values()
   const played: PlayedGame[] = []
   const take = (game: PlayedGame): void => {
     played.push(game)
     onGame?.(game)
   }
-  if (threads <= 1) for (const game of waiting) take(playNumbered(asked, game))
-  else await Promise.all(Array.from({ length: threads }, () => playOn(worker, asked, waiting, take)))
+  if (threads <= 1) for (const game of numbers) take(playNumbered(asked, game))
+  else await playTogether(asked, numbers, { threads, worker, take })
   return played.sort((one, other) => one.game - other.game)
 }
 
-/** One thread, which gets the next game when it has played one. */
-const playOn = (
-  worker: URL,
-  asked: GamesAsked,
-  waiting: Iterator<number>,
-  take: (game: PlayedGame) => void,
-): Promise<void> => {
-  const thread = new Worker(worker)
-  const { promise, resolve, reject } = deferred()
-  const next = (): void => {
-    const { done, value } = waiting.next()
-    if (done) resolve()
-    else thread.postMessage({ asked, game: value } satisfies GameAsked)
-  }
-  thread.on('error', reject)
-  thread.on('message', (game: PlayedGame) => {
-    take(game)
-    next()
-  })
-  next()
-  return promise.finally(() => thread.terminate())
+interface Together {
+  readonly threads: number
+  readonly worker: URL
+  readonly take: (game: PlayedGame) => void
 }
 
-const deferred = () => {
-  let resolve!: () => void
-  let reject!: (problem: unknown) => void
-  const promise = new Promise<void>((done, failed) => {
-    resolve = done
-    reject = failed
+/** Each thread gets the next game when it has played one. */
+const playTogether = async (
+  asked: GamesAsked,
+  numbers: readonly number[],
+  { threads, worker, take }: Together,
+): Promise<void> => {
+  const pool = new Piscina({
+    filename: worker.href,
+    minThreads: threads,
+    maxThreads: threads,
+    concurrentTasksPerWorker: 1,
+    atomics: 'disabled',
   })
-  return { promise, resolve, reject }
+  const play = async (game: number): Promise<void> => take(await pool.run({ asked, game } satisfies GameAsked))
+  try {
+    await Promise.all(numbers.map(play))
+  } finally {
+    await pool.destroy()
+  }
 }

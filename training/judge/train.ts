@@ -1,6 +1,7 @@
 import type { Seed } from '../../src/engine/index.ts'
 import { featureCount, features } from '../../src/games/aa1941/judge/features.ts'
 import { chanceFrom, logitOf, type Weights } from '../../src/games/aa1941/judge/model.ts'
+import type { GamesCounted } from '../../src/games/aa1941/judge/origin.ts'
 import { readWeights, type WrittenWeights, writeWeights } from '../../src/games/aa1941/judge/weights.ts'
 import { type Examples, examplesOf } from './examples.ts'
 import { type Fitting, fitJudge } from './fit.ts'
@@ -59,4 +60,4 @@ export const countGames = (games: readonly PlayedGame[]) =>
       const ending = (won: number): number => own.filter(game => game.won === won).length
       return [part, { games: own.length, allies: ending(1), axis: ending(0), undecided: ending(0.5) }]
     }),
-  ) as Readonly<Record<Part, Readonly<Record<'games' | 'allies' | 'axis' | 'undecided', number>>>>
+  ) as Readonly<Record<Part, GamesCounted>>

@@ -1,5 +1,5 @@
-import { parentPort } from 'node:worker_threads'
 import { playNumbered } from './games.ts'
 import type { GameAsked } from './play.ts'
 
-parentPort?.on('message', ({ asked, game }: GameAsked) => parentPort?.postMessage(playNumbered(asked, game)))
+/** Plays one game in a thread. */
+export default ({ asked, game }: GameAsked) => playNumbered(asked, game)

@@ -4,12 +4,14 @@ import {
   allies,
   axis,
   germany,
+  infantry,
   isAir,
   isLand,
   japan,
   powerCount,
   powerName,
   sideOf,
+  tank,
   transport,
   unitedKingdom,
   unitedStates,
@@ -53,7 +55,7 @@ export const features: readonly Feature[] = [
   ...bySide('units', 'land', 'air', 'warships', 'transports', 'income', 'cash', 'funds', 'afloat'),
   ...byPower('land', 'air', 'warships', 'income', 'cash'),
   ...byCapital(() => 1, 'held', 'heldAfterNow', 'heldAfterAll', 'margin'),
-  ...bySide('enoughCapitalsAfterNow', 'enoughCapitalsAfterAll').map(({ name, sign }) => ({ name, sign })),
+  ...bySide('enoughCapitalsAfterNow', 'enoughCapitalsAfterAll'),
   ...bySide(
     'landAfterNow',
     'landAfterAll',
@@ -144,7 +146,7 @@ const weighBoats = (state: State, zone: number, power: number): void => {
   const boats = defined(reach.boats[at])
   if (boats === 0) return
   const [men, tanks] = [defined(reach.infantryAboard[at]), defined(reach.tanksAboard[at])]
-  worths.land[power] = defined(worths.land[power]) + men * state.rules.costs[0] + tanks * state.rules.costs[1]
+  worths.land[power] = defined(worths.land[power]) + men * state.rules.costs[infantry] + tanks * state.rules.costs[tank]
   const side = sideOf(power) * powerCount
   for (let capital = 0; capital < powerCount; capital++)
     shipsNear[side + capital] =

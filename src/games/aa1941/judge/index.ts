@@ -1,6 +1,4 @@
-export { type Feature, featureCount, features, fillFeatures } from './features.ts'
 export { alliesChance, chanceOfSide, fittedWeights } from './judge.ts'
-export { capitalShare, chanceFrom, leastChance, logitOf, restOfChance, type Weights } from './model.ts'
-export type { FitChecked, FitOrigin, FittedJudge, GamesCounted } from './origin.ts'
-export { readWeights, type WrittenWeights, writeWeights } from './weights.ts'
+export { capitalShare, chanceFrom, leastChance } from './model.ts'
+export { readWeights, writeWeights } from './weights.ts'
 export { fitted } from './weights-data.ts'

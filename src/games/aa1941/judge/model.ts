@@ -30,8 +30,15 @@ export const restOfChance = 1 - capitals * capitalShare - 2 * leastChance
  *
  * Every weight of a feature has the sign of the feature or is 0, what a hidden unit counts is never below 0, and it only grows
  * with what it sees. So more of what is good for the Allies never lowers it.
+ *
+ * Writes the features on their common scale into `seen`, and what each hidden unit comes to into `outputs`, for whoever wants it.
  */
-export const logitOf = (weights: Weights, features: Float64Array, seen: Float64Array): number => {
+export const logitOf = (
+  weights: Weights,
+  features: Float64Array,
+  seen: Float64Array,
+  outputs?: Float64Array,
+): number => {
   const { mean, scale, direct, hidden, hiddenBias, output } = weights
   const count = direct.length
   let logit = weights.bias
@@ -44,7 +51,9 @@ export const logitOf = (weights: Weights, features: Float64Array, seen: Float64A
     let sum = defined(hiddenBias[unit])
     for (let index = 0, at = unit * count; index < count; index++, at++)
       sum += defined(hidden[at]) * defined(seen[index])
-    logit += defined(output[unit]) * Math.tanh(sum)
+    const out = Math.tanh(sum)
+    if (outputs) outputs[unit] = out
+    logit += defined(output[unit]) * out
   }
   return logit
 }
