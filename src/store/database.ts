@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import pg from 'pg'
 import { Piscina } from 'piscina'
 import { refuse } from '../engine/index.ts'
 import type { Brought, Statement } from './database-thread.ts'
-import { folderVariable, makeFolder } from './folder.ts'
+import { folderVariable, isLasting, makeFolder } from './folder.ts'
 import { forgetHolder, type Holder, holderOf, tellHolder } from './holder.ts'
 import { say } from './says.ts'
 
@@ -129,11 +129,21 @@ const usualLongestStatementInMs = 120_000
 /** A folder counts as left when its holder has not touched it for so long. */
 const leftAfterMs = 5_000
 
+/** Within the folder: beside it a process may have no right to write. */
+const lockIn = (folder: string): string => join(folder, 'lock')
+
 /** Who holds a folder now; undefined where nobody does, or he has not told who he is. */
 export const heldBy = async (folder: string): Promise<Holder | undefined> => {
-  if (!existsSync(folder)) return undefined
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return undefined
   const { check } = await import('proper-lockfile')
-  return (await check(folder, { stale: leftAfterMs })) ? holderOf(folder) : undefined
+  return (await check(folder, { lockfilePath: lockIn(folder), stale: leftAfterMs })) ? holderOf(folder) : undefined
+}
+
+const refuseLock = (problem: NodeJS.ErrnoException, folder: string, named: string): never => {
+  if (problem.code === 'ELOCKED') refuse('overloaded', [named], say.folderHeld({ folder, ...holderOf(folder), named }))
+  if (isLasting(problem))
+    refuse('invalid-field', [named], say.folderNotWritten({ folder, problem: problem.message, named }))
+  throw problem
 }
 
 /** Postgres in a thread of its own. It has one connection, so a transaction keeps all others waiting. */
@@ -170,6 +180,7 @@ class OwnDatabase implements Database {
     const { lock } = await import('proper-lockfile')
     let isLeft = false
     const release = await lock(folder, {
+      lockfilePath: lockIn(folder),
       stale: leftAfterMs,
       update: leftAfterMs / 4,
       retries: { retries: 7, factor: 1, minTimeout: 1_000 },
@@ -177,7 +188,7 @@ class OwnDatabase implements Database {
       onCompromised: problem => {
         if (!isLeft) throw problem
       },
-    }).catch(() => refuse('overloaded', [named], say.folderHeld({ folder, ...holderOf(folder), named })))
+    }).catch(problem => refuseLock(problem, folder, named))
     tellHolder(folder)
     const leave = (): Promise<void> => {
       isLeft = true

@@ -7,8 +7,9 @@ import { say } from './says.ts'
 export const folderVariable = 'SANDTABLE_DATA'
 export const serverVariable = 'DATABASE_URL'
 
-/** Why no folder can be made in a place, whenever it is tried; a disk that is full is none of that. */
-const lasting = ['ENOTDIR', 'EEXIST', 'ENOENT', 'EACCES', 'EPERM', 'EROFS']
+/** Whether no folder can be made in a place, whenever it is tried; where a disk is full it can be later. */
+export const isLasting = ({ code = '' }: NodeJS.ErrnoException): boolean =>
+  ['ENOTDIR', 'EEXIST', 'ENOENT', 'EACCES', 'EPERM', 'EROFS'].includes(code)
 
 /**
  * Makes a folder with those that it lies in, where they are not there yet. That of Node never ends where a file system takes
@@ -20,9 +21,8 @@ export const makeFolder = (folder: string, named: string = folderVariable): void
   try {
     makeWithin(folder)
   } catch (problem) {
-    const { code = '', message } = problem as NodeJS.ErrnoException
-    if (!lasting.includes(code)) throw problem
-    refuse('invalid-field', [named], say.folderNotMade({ folder, problem: message, named }))
+    if (!isLasting(problem as Error)) throw problem
+    refuse('invalid-field', [named], say.folderNotMade({ folder, problem: (problem as Error).message, named }))
   }
 }
 

@@ -72,7 +72,7 @@ export type Work<Result> = (experiments: Experiments, jobs: Jobs) => Promise<Res
 /** A database that is away is looked for so often. */
 const startingEveryMs = 2_000
 
-/** One that cannot be used as it is is not opened anew for so long, whoever asks. */
+/** One that cannot be had for any other reason is not opened anew for so long, whoever asks. */
 const unusableForMs = 60_000
 
 /** The database does not answer now. */
@@ -97,7 +97,8 @@ export class Laboratory {
   private readonly options: LaboratoryOptions
   private readonly outage: Outage
   private wasAway = false
-  private unusable: { readonly refusal: Unusable; readonly untilMs: number } | undefined
+  /** Why it could not be had when it was last tried, unless it was away. */
+  private refused: { readonly refusal: Refusal; readonly untilMs: number } | undefined
   /** The last reason that whoever runs this was told. */
   private reason: string | undefined
   private opening: Promise<Opened> | undefined
@@ -158,10 +159,17 @@ export class Laboratory {
     } catch (problem) {
       const isUnusable = problem instanceof Unusable && !this.tellsPlace
       if (!(problem instanceof Away || isUnusable)) throw problem
-      if (isUnusable) this.tellReason(problem)
-      const inMs = isUnusable ? unusableForMs : startingEveryMs
-      this.retrying = setTimeout(() => void this.start().catch(failure => this.tellReason(failure)), inMs)
+      this.startLater(problem)
     }
+  }
+
+  /** Whoever runs this may mend whatever keeps it from being had, once it has started. */
+  private startLater(problem: unknown): void {
+    if (this.resting) return
+    const isAway = problem instanceof Away
+    if (!isAway) this.tellReason(problem)
+    const tryAgain = () => void this.open().catch(failure => this.startLater(failure))
+    this.retrying = setTimeout(tryAgain, isAway ? startingEveryMs : unusableForMs)
   }
 
   /** Opens the database and begins to work. Throws a Refusal where it is held, newer, away, or can never be had as it is named. */
@@ -207,7 +215,7 @@ export class Laboratory {
     } catch (problem) {
       // Anything else is a fault of this program, and asking again does not mend it.
       if (!mayBeDoneLater(problem)) throw problem
-      return this.refuseAway(problem)
+      throw this.away(problem)
     }
   }
 
@@ -260,7 +268,7 @@ export class Laboratory {
 
   private async openedForCaller(): Promise<Opened> {
     try {
-      if (this.unusable && performance.now() < this.unusable.untilMs) throw this.unusable.refusal
+      if (this.refused && performance.now() < this.refused.untilMs) throw this.refused.refusal
       return await this.opened()
     } catch (problem) {
       if (this.tellsPlace || problem instanceof Away) throw problem
@@ -272,26 +280,27 @@ export class Laboratory {
   private async opened(): Promise<Opened> {
     if (this.closing) throw new Away([faultOf('overloaded', [], say.noDatabase)])
     this.opening ??= this.openAll().catch(problem => {
-      // It is tried anew by whoever asks next.
+      // It is tried anew by whoever asks when it may have been mended.
       this.opening = undefined
-      return this.refuseOpening(problem)
+      const refusal = this.refusalOf(problem)
+      if (!(refusal instanceof Away)) this.refused = { refusal, untilMs: performance.now() + unusableForMs }
+      throw refusal
     })
     const opened = await this.opening
     this.reason = undefined
+    this.refused = undefined
     return opened
   }
 
-  private refuseOpening(problem: unknown): never {
-    if (problem instanceof Refusal) throw problem
+  private refusalOf(problem: unknown): Refusal {
+    if (problem instanceof Refusal) return problem
     const { named } = this
     // One that was away may have no address for a while, as a container that is started anew.
     const never = this.wasAway && isAway(problem) ? undefined : whyNever(problem)
-    if (never) return refuse('invalid-field', [named], never)
+    if (never) return new Refusal([faultOf('invalid-field', [named], never)])
     const unusable = whyUnusable(problem, { ...this.options, named })
-    if (!unusable) return this.refuseAway(problem)
-    const refusal = new Unusable([faultOf('invalid-field', [named], unusable)])
-    this.unusable = { refusal, untilMs: performance.now() + unusableForMs }
-    throw refusal
+    if (unusable) return new Unusable([faultOf('invalid-field', [named], unusable)])
+    return this.away(problem)
   }
 
   /** Tells whoever runs this why nothing is kept: once, however many ask. */
@@ -349,10 +358,9 @@ export class Laboratory {
     }
   }
 
-  private refuseAway(problem: unknown): never {
-    if (problem instanceof Refusal) throw problem
+  private away(problem: unknown): Away {
     this.wasAway = true
     this.outage.onError(problem)
-    throw new Away([faultOf('overloaded', [], say.noDatabase)])
+    return new Away([faultOf('overloaded', [], say.noDatabase)])
   }
 }

@@ -40,6 +40,14 @@ const serviceAt = async (database: NonNullable<ServiceOptions['database']>) => {
   }
   return { ask, logged }
 }
+const afterAMinute = (): void => {
+  const now = performance.now.bind(performance)
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 61_000)
+}
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 const notKept = 'experiments and jobs cannot be kept now; whoever runs the service finds the reason in its log'
 
 test(
@@ -59,10 +67,36 @@ test(
     expect(logged).toHaveLength(1)
     expect(logged[0]).toContain(`SANDTABLE_DATA: ${folder} cannot be a folder`)
     rmSync(folder)
+    expect((await ask()).status).toBe(503)
+    afterAMinute()
     expect((await ask()).status).toBe(202)
   },
   seconds,
 )
+
+test('one that was away and then refuses its user is looked for until the service ends', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const problems = [{ code: 'ECONNREFUSED' }, { code: '28P01' }, { code: '28P01' }, { code: 'ECONNREFUSED' }]
+  let tries = 0
+  const errors: unknown[] = []
+  const laboratory = openLaboratory({
+    url: 'postgres://somebody@localhost/ours',
+    lend: async () => {
+      throw Object.assign(new Error('no database'), problems[tries++])
+    },
+    onError: error => errors.push(error),
+  })
+  const triesAfter = async (ms: number): Promise<number> => {
+    await vi.advanceTimersByTimeAsync(ms)
+    return tries
+  }
+  await laboratory.start()
+  expect([await triesAfter(1_999), await triesAfter(1)]).toEqual([1, 2])
+  expect([await triesAfter(59_999), await triesAfter(1), await triesAfter(60_000)]).toEqual([2, 3, 4])
+  expect(errors.map(String).filter(error => error.includes('DATABASE_URL'))).toHaveLength(1)
+  await laboratory.close(0)
+  expect(await triesAfter(600_000)).toBe(4)
+})
 
 test('a database with the tables of another program is none to wait for', async () => {
   const problem = Object.assign(new Error('relation "experiment" already exists'), { code: '42P07' })
@@ -81,8 +115,6 @@ test('a database with the tables of another program is none to wait for', async 
 })
 
 describe('a folder whose files are damaged', () => {
-  afterEach(() => vi.restoreAllMocks())
-
   /** The database is damaged until it is mended. */
   const damaged = async () => {
     const folder = newScratch()
@@ -111,8 +143,7 @@ describe('a folder whose files are damaged', () => {
       expect(logged[0]).toContain(wordsOf(folder, 'SANDTABLE_DATA'))
       mend()
       expect((await ask()).status).toBe(503)
-      const now = performance.now.bind(performance)
-      vi.spyOn(performance, 'now').mockImplementation(() => now() + 61_000)
+      afterAMinute()
       expect((await ask()).status).toBe(202)
     },
     seconds,

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { PairResult } from '../../src/ai/index.ts'
@@ -67,7 +68,7 @@ export const killAll = async (): Promise<void> => {
 }
 
 /** Its holder has been killed: nobody has to wait until the lock counts as left. */
-export const unlock = (folder: string): void => rmSync(`${folder}.lock`, { recursive: true, force: true })
+export const unlock = (folder: string): void => rmSync(join(folder, 'lock'), { recursive: true, force: true })
 
 /** Holds an experiment against an undisturbed run: the same bytes, every chunk and every pair once. */
 export const expectWhole = async (laboratory: Laboratory, id: string, asked: object): Promise<void> => {
