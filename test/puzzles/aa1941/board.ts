@@ -23,6 +23,39 @@ export const opening = (circumstances: Circumstances, changes: Stands = {}): Aa1
 export const quiet = (circumstances: Circumstances, stands: Stands): Aa1941Position =>
   positionOf(circumstances, { ...garrisons(circumstances.owners ?? {}), ...stands })
 
+/** Names of territories by power, with commas between them. */
+export type Lands = Readonly<Partial<Record<Power, string>>>
+/** What a power has, as in `Japan: 4 infantry, 2 tank; SZ 45: 1 transport`. */
+export type Armies = Readonly<Partial<Record<Power, string>>>
+
+/** A whole position out of a game: the territories that are not their printed owner's, and everything that stands on the board. */
+export const found = (circumstances: Circumstances, lands: Lands, armies: Armies): Aa1941Position => {
+  const owners: Record<string, Power> = {}
+  const units: Record<string, Partial<Record<Power, Units>>> = {}
+  for (const power of powers) {
+    for (const name of partsOf(lands[power], ',')) owners[name] = power
+    for (const stack of partsOf(armies[power], ';')) {
+      const [space, army] = partsOf(stack, ':')
+      units[space!] = { ...units[space!], [power]: unitsOf(army) }
+    }
+  }
+  return positionOf({ ...circumstances, owners }, units)
+}
+
+const unitsOf = (army: string | undefined): Units =>
+  Object.fromEntries(
+    partsOf(army, ',').map(entry => {
+      const [count, unit] = partsOf(entry, ' ')
+      return [unit, Number(count)]
+    }),
+  )
+
+const partsOf = (text = '', separator: string): string[] =>
+  text
+    .split(separator)
+    .map(part => part.trim().replace(/\s+/g, ' '))
+    .filter(part => part !== '')
+
 const garrisons = (owners: Readonly<Record<string, Power>>): Stands =>
   Object.fromEntries(
     territories

@@ -15,8 +15,8 @@ const themes = new Map<string, number>()
 for (const { theme } of puzzles) themes.set(theme, (themes.get(theme) ?? 0) + 1)
 
 describe('the suite', () => {
-  test('has 70 puzzles at least, 5 of every theme, each by its own name', () => {
-    expect(puzzles.length).toBeGreaterThanOrEqual(70)
+  test('has 140 puzzles at least, 5 of every theme, each by its own name', () => {
+    expect(puzzles.length).toBeGreaterThanOrEqual(140)
     expect(new Set(puzzles.map(puzzle => puzzle.name)).size).toBe(puzzles.length)
     for (const [theme, count] of themes) expect(count, theme).toBeGreaterThanOrEqual(5)
   })

@@ -49,6 +49,26 @@ describe('odds quoted on land', () => {
     ['help for Caucasus', { infantry: 4, tank: 1 }, { infantry: 6 }, 0.136],
     ['British fighters over Moscow', threeBoats, { infantry: 4 }, 0.958],
     ['British fighters over Moscow', threeBoats, { infantry: 4, fighter: 2 }, 0.262],
+    ['the convoy lands in Egypt', { infantry: 3, tank: 1 }, { infantry: 2 }, 0.944],
+    ['the convoy lands in Egypt', { infantry: 3, tank: 1 }, { infantry: 6 }, 0.044],
+    [
+      'the army of Caucasus stays before Moscow',
+      { infantry: 7, tank: 5, fighter: 2, bomber: 1 },
+      { infantry: 18, tank: 1 },
+      0.151,
+    ],
+    [
+      'one tank for empty Moscow',
+      { infantry: 8, tank: 4, fighter: 2, bomber: 1 },
+      { infantry: 7, tank: 2, fighter: 2 },
+      0.926,
+    ],
+    [
+      'the stack before Moscow strikes',
+      { infantry: 15, tank: 6, fighter: 2, bomber: 1 },
+      { infantry: 14, fighter: 1 },
+      1,
+    ],
   ])('%s: %o against %o', (name, attacker, defender, chance) => {
     expect(puzzles.map(puzzle => puzzle.name)).toContain(name)
     expect(Math.abs(chanceToWin('land', counts(attacker), counts(defender)) - chance)).toBeLessThan(0.005)
@@ -60,6 +80,10 @@ describe('odds quoted at sea', () => {
     ['a submarine among destroyers', { submarine: 1 }, { destroyer: 3 }, 0.01],
     ['a carrier is no battleship', { aircraftCarrier: 1 }, { battleship: 1 }, 0.006],
     ['break off at sea', { destroyer: 1, submarine: 1 }, { battleship: 2 }, 0.005],
+    ['loaded transports turn round', { fighter: 2, bomber: 1 }, { battleship: 1, destroyer: 2, transport: 2 }, 0.301],
+    ['ships of two ports join', { submarine: 2, destroyer: 1 }, { battleship: 1 }, 0.74],
+    ['ships of two ports join', { submarine: 2, destroyer: 1 }, { destroyer: 2 }, 0.817],
+    ['ships of two ports join', { submarine: 2, destroyer: 1 }, { battleship: 1, destroyer: 2, transport: 2 }, 0.09],
     ['strike an undefended carrier', { submarine: 3 }, { aircraftCarrier: 1 }, 0.99],
   ])('%s: %o against %o', (_, attacker, defender, chance) => {
     expect(Math.abs(chanceToWin('sea', counts(attacker), counts(defender)) - chance)).toBeLessThan(0.005)

@@ -2,10 +2,12 @@ import { allies } from './allies.ts'
 import { battles } from './battles.ts'
 import { bridge } from './bridge.ts'
 import { capital, home } from './capital.ts'
+import { finds } from './finds.ts'
 import { finish } from './finish.ts'
 import { fleets } from './fleets.ts'
 import { free } from './free.ts'
 import { front } from './front.ts'
+import { lift } from './lift.ts'
 import { money } from './money.ts'
 import { openings } from './openings.ts'
 import type { Puzzle } from './puzzle.ts'
@@ -29,4 +31,6 @@ export const puzzles: readonly Puzzle[] = [
   ...noncombatOrders,
   ...allies,
   ...openings,
+  ...finds,
+  ...lift,
 ]
