@@ -2,6 +2,7 @@ import { allies } from './allies.ts'
 import { battles } from './battles.ts'
 import { bridge } from './bridge.ts'
 import { capital, home } from './capital.ts'
+import { empty } from './empty.ts'
 import { finds } from './finds.ts'
 import { finish } from './finish.ts'
 import { fleets } from './fleets.ts'
@@ -33,4 +34,5 @@ export const puzzles: readonly Puzzle[] = [
   ...openings,
   ...finds,
   ...lift,
+  ...empty,
 ]
