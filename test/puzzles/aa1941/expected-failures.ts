@@ -22,4 +22,6 @@ export const expectedFailures: Readonly<Record<string, string>> = {
     'it counts the 1 IPC that is taken, not the transport that stays behind in reach of the fighters',
   'a few for Berlin, the rest for what would win it back':
     'it sends nearly the whole army into the empty capital, and leaves Southern Europe as it is',
+  'London at any odds':
+    'it sends the boatloads to two empty provinces: that the game is lost at the end of the turn does not count for it',
 }

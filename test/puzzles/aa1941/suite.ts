@@ -2,6 +2,7 @@ import { allies } from './allies.ts'
 import { battles } from './battles.ts'
 import { bridge } from './bridge.ts'
 import { capital, home } from './capital.ts'
+import { closing } from './closing.ts'
 import { empty } from './empty.ts'
 import { finds } from './finds.ts'
 import { finish } from './finish.ts'
@@ -35,4 +36,5 @@ export const puzzles: readonly Puzzle[] = [
   ...finds,
   ...lift,
   ...empty,
+  ...closing,
 ]
