@@ -87,7 +87,7 @@ export const finds: readonly Puzzle[] = [
   {
     name: 'no battleship alone off Australia',
     theme,
-    why: 'Britain has no transport to be escorted and no enemy at sea that a battleship would find: 16 IPC are four infantry, or a fighter and two of them, or a transport and three.',
+    why: 'Britain has no transport to be escorted, and off Australia a battleship meets one submarine: 16 IPC are four infantry, or a fighter and two of them, or a transport and three.',
     plays: 'attack',
     position: quietSouthSea,
     holds: ({ bought, spent }) => bought('battleship') === 0 && spent >= 9,
