@@ -19,7 +19,7 @@ export const built = (script: string): string => {
 let newest: number | undefined
 const newestSource = (): number => {
   newest ??= Math.max(
-    ...['src', 'workers'].flatMap(folder =>
+    ...['src', 'workers', 'training'].flatMap(folder =>
       readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).map(
         name => statSync(`${root}${folder}/${name}`).mtimeMs,
       ),

@@ -1,8 +1,9 @@
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { examplesOf } from './examples.ts'
 import { type PlayedGame, partOf } from './games.ts'
+import { openKept } from './kept.ts'
 import { playGames } from './play.ts'
 import { type Part, parts } from './players.ts'
 import { type CheckReport, checkLines, checkOf } from './report.ts'
@@ -24,7 +25,7 @@ and players that the fit did not see. The same flags make the same weights on an
   --hidden     hidden units of the model (default 12)
   --passes     how often the fit looks at every position at most (default 200)
   --keep       games are written to this file, a line each, and those that are in it are not played again;
-               it must be of the same seed, cap and closing
+               it must be of the same seed, cap and closing, and of the same version of Sandtable
   --check      fits nothing: of the games only those of the check are played, and the weights that are there
                are held against them; by another seed, these are games that no fit has seen
   --out        where the weights go (default src/games/aa1941/judge/weights-data.ts; - for nowhere)`
@@ -70,29 +71,29 @@ const readFlags = () => {
   }
 }
 
-const keptIn = (file: string | undefined): PlayedGame[] =>
-  file === undefined || !existsSync(file)
-    ? []
-    : readFileSync(file, 'utf8')
-        .split('\n')
-        .filter(line => line !== '')
-        .map(line => JSON.parse(line) as PlayedGame)
-
 const flags = readFlags()
 if (flags.help) {
   console.log(usage)
   process.exit()
 }
 
-const { games: count, seed, threads, cap, closing, keep } = flags
+const { games: count, seed, threads, cap, closing } = flags
+const kept = (() => {
+  try {
+    return flags.keep === undefined ? undefined : openKept(flags.keep, { seed, cap, closing })
+  } catch (error) {
+    console.error(`--keep: ${(error as Error).message}`)
+    return process.exit(2)
+  }
+})()
 
 /** The games of these numbers: those that are kept, and the others played. */
 const gamesOf = async (numbers: readonly number[]): Promise<PlayedGame[]> => {
-  const known = new Map(keptIn(keep).map(game => [game.game, game]))
+  const known = new Map((kept?.games ?? []).map(game => [game.game, game]))
   const missing = numbers.filter(game => !known.has(game))
   let over = 0
   const onGame = (game: PlayedGame): void => {
-    if (keep !== undefined) appendFileSync(keep, `${JSON.stringify(game)}\n`)
+    kept?.add(game)
     over += 1
     if (over % 100 === 0) console.error(`${over} of ${missing.length} games played`)
   }

@@ -71,6 +71,9 @@ export class Reach {
     for (const counts of [this.boats, this.infantryAboard, this.tanksAboard]) counts.fill(0)
     this.warships.fill(0)
     this.destroyers.fill(0)
+    // Marks begin anew with every position, so that they never come to the end of their 32 bits.
+    this.seen.fill(0)
+    this.round = 0
     this.findStacks(state)
     this.findCargo(state)
     this.openCanals(state)

@@ -1,9 +1,14 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { defined } from '../../../../src/engine/index.ts'
 import { featureCount } from '../../../../src/games/aa1941/judge/features.ts'
 import { fitted, readWeights, writeWeights } from '../../../../src/games/aa1941/judge/index.ts'
 import type { PlayedGame } from '../../../../training/judge/games.ts'
 import { bandOf, playNumbered } from '../../../../training/judge/games.ts'
+import { openKept } from '../../../../training/judge/kept.ts'
 import { playGames } from '../../../../training/judge/play.ts'
 import { closersOf, trainersOf } from '../../../../training/judge/players.ts'
 import { countGames, trainOn } from '../../../../training/judge/train.ts'
@@ -29,6 +34,24 @@ describe('games', () => {
   test('are the same on two threads as in this one, whoever plays them', async () => {
     const worker = pathToFileURL(built('training/judge/worker.ts'))
     expect(await playGames(asked, numbers.slice(0, 5).toReversed(), { threads: 2, worker })).toEqual(games.slice(0, 5))
+  })
+
+  test('are kept in a file, which takes no others', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sandtable-games-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'games')
+    openKept(file, asked).add(defined(games[0]))
+    expect(openKept(file, asked).games).toEqual([games[0]])
+    // A process that was killed has written half a line.
+    appendFileSync(file, JSON.stringify(games[1]).slice(0, 50))
+    const { games: whole, add } = openKept(file, asked)
+    expect(whole).toEqual([games[0]])
+    add(defined(games[2]))
+    expect(openKept(file, asked).games).toEqual([games[0], games[2]])
+    for (const other of [{ seed: 'other' }, { cap: 4 }, { closing: 2 }])
+      expect(() => openKept(file, { ...asked, ...other })).toThrow('name another file')
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/"engineVersion":"/, '$&old'))
+    expect(() => openKept(file, asked)).toThrow('name another file')
   })
 
   test('keep some positions of every round that their players played', () => {
