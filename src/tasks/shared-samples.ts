@@ -1,5 +1,5 @@
-import { sequentialHalving } from '../ai/index.ts'
-import type { SamplesAhead, SequentialHalving } from '../engine/index.ts'
+import { pairedComparison, sequentialHalving } from '../ai/index.ts'
+import { defined, type PairedComparison, type SamplesAhead, type SequentialHalving } from '../engine/index.ts'
 
 /**
  * Several threads draw the samples of the searches of one piece of work. All of them do the same work, so all come to the same
@@ -245,6 +245,23 @@ export const halvingTogether =
     })
     shared.end()
     return halved
+  }
+
+/** A paired comparison whose samples are shared. All of them are drawn, whatever comes of any: so they come next at once. */
+export const comparingTogether =
+  (shared: SharedSamples): PairedComparison =>
+  (candidates, { from, count }, sample) => {
+    const samples = candidates.length * count
+    const draw = (which: number): number =>
+      sample(defined(candidates[Math.floor(which / count)]), from + (which % count))
+    shared.begin(candidates.length, samples)
+    shared.ahead({ first: 0, count: samples, draw }, () => true)
+    const compared = pairedComparison([...candidates.keys()], { from, count }, (candidate, index) => {
+      const which = candidate * count + index - from
+      return shared.drawn(which) ?? draw(which)
+    })
+    shared.end()
+    return compared
   }
 
 let sharing: SharedSamples | undefined

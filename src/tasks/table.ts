@@ -3,7 +3,7 @@ import type { GameFace, PairedComparison, SearchTools, SequentialHalving, Speak,
 import { defined, inEnglish, isNewest } from '../engine/index.ts'
 import { countDown, goOn } from './interruption.ts'
 import { kindsOf } from './seats.ts'
-import { halvingTogether, sharedSamples } from './shared-samples.ts'
+import { comparingTogether, halvingTogether, sharedSamples } from './shared-samples.ts'
 
 const tables = new WeakMap<GameFace, Table>()
 
@@ -28,11 +28,15 @@ const halving: SequentialHalving = (candidates, budget, sample, options = {}) =>
   return halvingTogether(shared)(candidates, budget, interruptibly, options)
 }
 
-const comparing: PairedComparison = (candidates, indices, sample) =>
-  pairedComparison(candidates, indices, (candidate, index) => {
+const comparing: PairedComparison = (candidates, indices, sample) => {
+  const interruptibly: typeof sample = (candidate, index) => {
     goOn()
     return sample(candidate, index)
-  })
+  }
+  const shared = sharedSamples()
+  const compare = shared ? comparingTogether(shared) : pairedComparison
+  return compare(candidates, indices, interruptibly)
+}
 
 const tools: SearchTools = { sequentialHalving: halving, pairedComparison: comparing, countDown }
 

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { pairedComparison } from '../../src/ai/index.ts'
+import { streamOf } from '../../src/engine/index.ts'
 import { openTasks } from '../../src/tasks/index.ts'
-import { Helper, Leader, memoryFor, NoLongerNeeded } from '../../src/tasks/shared-samples.ts'
+import { comparingTogether, Helper, Leader, memoryFor, NoLongerNeeded } from '../../src/tasks/shared-samples.ts'
 import { built } from '../support/built.ts'
 import { answersOf, ask } from './asking.ts'
 import type { Shared, Sharing } from './sharing.ts'
@@ -99,6 +101,41 @@ test('a turn is planned alike on any number of threads, whole or cut after so ma
   expect(replies(none)?.every(reply => reply !== undefined)).toBe(true)
   expect(replies(two)).toEqual(replies(none))
   expect(replies(three)).toEqual(replies(none))
+})
+
+test('a review is the same on any number of threads', async () => {
+  const orders = [{ order: 'buy', units: { infantry: 2 } }]
+  const effort = { samples: 40, orderSamples: 20, alternatives: 2, turns: 4 }
+  const questions = [
+    { task: 'review' as const, question: { orders, player: 'planner', effort, seed: 3 } },
+    { task: 'review' as const, question: { orders: [], level: 'instant', effort: { samples: 3 }, seed: 4 } },
+  ]
+  const [none, two, three] = await Promise.all([0, 2, 3].map(threads => ask({ threads, questions })))
+  const replies = (answered: typeof none) => answered?.map(({ reply }) => reply)
+  expect(replies(none)?.every(reply => reply !== undefined)).toBe(true)
+  expect(replies(two)).toEqual(replies(none))
+  expect(replies(three)).toEqual(replies(none))
+})
+
+describe('a comparison whose samples are shared', () => {
+  const [candidates, indices] = [['a', 'bb', 'ccc'], { from: 10, count: 20 }]
+  const sample = (candidate: string, index: number): number =>
+    streamOf(candidate, index).nextFraction() * candidate.length
+
+  test('finds the same on two threads, and the other draws some of them', async () => {
+    const asked = { searches: [], compared: { candidates: 4, count: 30 } }
+    const [one, two] = [await share(asked), await share({ ...asked, threads: 2 })]
+    expect(two.found).toBe(one.found)
+    expect(one.drawn).toEqual([120])
+    expect(two.drawn[0]).toBeLessThan(120)
+  })
+
+  test('finds the same where there is no room for its samples', () => {
+    const shared = new Leader(memoryFor(59), () => {})
+    expect(comparingTogether(shared)(candidates, indices, sample)).toEqual(
+      pairedComparison(candidates, indices, sample),
+    )
+  })
 })
 
 test('helpers give way to whoever else asks', async () => {

@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { streamOf } from '../../src/engine/index.ts'
 import {
+  comparingTogether,
   Helper,
   halvingTogether,
   Leader,
@@ -15,6 +16,8 @@ import {
 export interface Sharing {
   /** Each with its candidates and its budget; the next one begins with the best of the one before. */
   readonly searches: readonly { readonly candidates: number; readonly budget: number; readonly most?: number }[]
+  /** A comparison after them. */
+  readonly compared?: { readonly candidates: number; readonly count: number }
   readonly threads: number
   /** Room for so many samples. */
   readonly room: number
@@ -40,22 +43,30 @@ interface Count {
   drawn: number
 }
 
-const searched = ({ searches, numbers, diesAfter, own }: Part, shared: SharedSamples, count: Count): string => {
+const searched = (
+  { searches, compared, numbers, diesAfter, own }: Part,
+  shared: SharedSamples,
+  count: Count,
+): string => {
   const found: unknown[] = []
   let best = 0
+  const sample = (candidate: number, index: number): number => {
+    if (own > 0 && count.drawn === diesAfter) process.exit(1)
+    count.drawn++
+    const stream = streamOf('sharing', `${best}/${candidate}/${index}`)
+    let value = 0
+    for (let number = 0; number < numbers; number++) value += stream.nextFraction()
+    return value / numbers + candidate / 50
+  }
   for (const { candidates, budget, most = Number.POSITIVE_INFINITY } of searches) {
-    const sample = (candidate: number, index: number): number => {
-      if (own > 0 && count.drawn === diesAfter) process.exit(1)
-      count.drawn++
-      const stream = streamOf('sharing', `${best}/${candidate}/${index}`)
-      let value = 0
-      for (let number = 0; number < numbers; number++) value += stream.nextFraction()
-      return value / numbers + candidate / 50
-    }
     const options = { mayGoOn: (drawn: number) => drawn < most }
     const halved = halvingTogether(shared)([...Array(candidates).keys()], budget, sample, options)
     found.push(halved)
     best = halved.ranking[0]!.candidate
+  }
+  if (compared) {
+    const indices = { from: 5, count: compared.count }
+    found.push(comparingTogether(shared)([...Array(compared.candidates).keys()], indices, sample))
   }
   return JSON.stringify(found)
 }

@@ -135,3 +135,8 @@ export const samplesMs = (samples: number, turns: number, state: State): number 
 /** Rough time of a search, in milliseconds. */
 export const searchMs = ({ glances, rollouts, turns, plans }: Effort, state: State): number =>
   20 + plans * glanceMs(state) + samplesMs(Math.max(glances, plans), 0, state) + samplesMs(rollouts, turns, state)
+
+/** Samples of all searches of a turn at most, those among them that were told of and not needed. */
+export const searchSamples = ({ plans, glances, rollouts }: Effort): number =>
+  2 * (Math.max(plans, glances) + rollouts) + spareSamples
+const spareSamples = 1_000

@@ -32,6 +32,7 @@ import {
   refuseUnsteered,
   samplesMs,
   searchMs,
+  searchSamples,
   toldPlayer,
 } from './player-asked.ts'
 import { type OrderPart, type OtherOrders, otherOrders, partsOf } from './review-plans.ts'
@@ -65,13 +66,15 @@ export const prepareReview = (tools: SearchTools, request: unknown, offered?: Se
   const settled = { ...question, seed }
   const effort = countsOf(asked.level ?? kind.usualLevel, asked.effort)
   const strategist = kind.strategist(asked.params)
+  const counted = samplesOf(effort, orders)
   return {
     question: settled,
     key: canonical({ review: settled, version: aa1941Game.version, player: kind.version, engineVersion }),
     method: 'monteCarlo',
     isSeedOffered: question.seed === undefined && offered !== undefined,
     chunks: 1,
-    costInMs: searchMs(search, state) + reviewMs(effort, orders, state),
+    costInMs: searchMs(search, state) + samplesMs(counted, effort.turns, state),
+    shares: searchSamples(search) + counted,
     work: () =>
       review({
         tools,
@@ -107,15 +110,14 @@ const countsOf = (level: string | undefined, given: Aa1941ReviewRequest['effort'
 /** Samples before the others that choose the best alternative: whoever is best by chance is so no more by fresh ones. */
 const choosing = ({ samples }: ReviewEffort): number => Math.ceil(samples / 2)
 
-/** Rough time of the samples, in milliseconds. */
-const reviewMs = (effort: ReviewEffort, orders: Action, state: State): number => {
-  const { alternatives, samples, orderSamples, turns } = effort
-  const types = orders.reduce(
+/** Samples at most, but for those of the search. */
+const samplesOf = (effort: ReviewEffort, orders: Action): number => {
+  const { alternatives, samples, orderSamples } = effort
+  const parts = orders.reduce(
     (sum, order) => sum + (order.kind === 'buy' ? order.units.filter(count => count > 0).length : 1),
     0,
   )
-  const plans = alternatives * choosing(effort) + (1 + alternatives) * samples
-  return samplesMs(plans + (1 + types) * orderSamples, turns, state)
+  return alternatives * choosing(effort) + (1 + alternatives) * samples + (1 + parts) * orderSamples
 }
 
 interface Reviewing {

@@ -35,6 +35,7 @@ import {
   refuseElsewhere,
   refuseUnsteered,
   searchMs,
+  searchSamples,
   toldPlayer,
 } from './player-asked.ts'
 import { mostDrawn, SearchLimit } from './search-limit.ts'
@@ -77,7 +78,7 @@ export const prepareTurn = (tools: SearchTools, request: unknown, offered?: Seed
     chunks: 1,
     costInMs: effort ? costOf(effort, question, state) : 20,
     // How far a search comes in so much time is the business of one thread: others have other clocks.
-    ...(effort && question.maxMs === undefined && { shares: samplesOf(effort) }),
+    ...(effort && question.maxMs === undefined && { shares: searchSamples(effort) }),
     work: () =>
       planTurn({
         tools,
@@ -105,11 +106,6 @@ const costOf = (effort: Effort, question: Aa1941TurnRequest, state: State): numb
   const drawn = mostDrawn({ ...effort, glances }, question, state.phase)
   return Math.min(searchMs({ ...effort, ...drawn }, state), question.maxMs ?? Number.POSITIVE_INFINITY)
 }
-
-/** Samples of all searches of a turn at most, those among them that were told of and not needed. */
-const samplesOf = ({ plans, glances, rollouts }: Effort): number =>
-  2 * (Math.max(plans, glances) + rollouts) + spareSamples
-const spareSamples = 1_000
 
 interface KeptPlan {
   readonly seed: Seed
