@@ -73,7 +73,7 @@ export type Work<Result> = (experiments: Experiments, jobs: Jobs) => Promise<Res
 const startingEveryMs = 2_000
 
 /** One that cannot be had for any other reason is not opened anew for so long, whoever asks. */
-const unusableForMs = 60_000
+const refusedForMs = 60_000
 
 /** The database does not answer now. */
 class Away extends Refusal {}
@@ -83,7 +83,7 @@ class Unusable extends Refusal {}
 
 /** What callers of a service are told where nothing can be kept, whatever the reason. */
 export class NotKept extends Refusal {
-  readonly retryAfterSeconds = unusableForMs / 1_000
+  readonly retryAfterSeconds = refusedForMs / 1_000
 
   constructor() {
     super([faultOf('overloaded', [], say.notKept)])
@@ -169,7 +169,7 @@ export class Laboratory {
     const isAway = problem instanceof Away
     if (!isAway) this.tellReason(problem)
     const tryAgain = () => void this.open().catch(failure => this.startLater(failure))
-    this.retrying = setTimeout(tryAgain, isAway ? startingEveryMs : unusableForMs)
+    this.retrying = setTimeout(tryAgain, isAway ? startingEveryMs : refusedForMs)
   }
 
   /** Opens the database and begins to work. Throws a Refusal where it is held, newer, away, or can never be had as it is named. */
@@ -283,7 +283,7 @@ export class Laboratory {
       // It is tried anew by whoever asks when it may have been mended.
       this.opening = undefined
       const refusal = this.refusalOf(problem)
-      if (!(refusal instanceof Away)) this.refused = { refusal, untilMs: performance.now() + unusableForMs }
+      if (!(refusal instanceof Away)) this.refused = { refusal, untilMs: performance.now() + refusedForMs }
       throw refusal
     })
     const opened = await this.opening

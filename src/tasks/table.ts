@@ -18,24 +18,23 @@ export const tableOf = (face: GameFace): Table | undefined => {
 }
 
 /** Every sample is a chance to stop, so that no search outlives the wish for it. */
-const halving: SequentialHalving = (candidates, budget, sample, options = {}) => {
-  const interruptibly: typeof sample = (candidate, index) => {
+const interruptibly =
+  <Candidate>(sample: (candidate: Candidate, index: number) => number): typeof sample =>
+  (candidate, index) => {
     goOn()
     return sample(candidate, index)
   }
+
+const halving: SequentialHalving = (candidates, budget, sample, options) => {
   const shared = sharedSamples()
-  if (!shared) return sequentialHalving(candidates, budget, interruptibly, options)
-  return halvingTogether(shared)(candidates, budget, interruptibly, options)
+  const halve = shared ? halvingTogether(shared) : sequentialHalving
+  return halve(candidates, budget, interruptibly(sample), options)
 }
 
 const comparing: PairedComparison = (candidates, indices, sample) => {
-  const interruptibly: typeof sample = (candidate, index) => {
-    goOn()
-    return sample(candidate, index)
-  }
   const shared = sharedSamples()
   const compare = shared ? comparingTogether(shared) : pairedComparison
-  return compare(candidates, indices, interruptibly)
+  return compare(candidates, indices, interruptibly(sample))
 }
 
 const tools: SearchTools = { sequentialHalving: halving, pairedComparison: comparing, countDown }
