@@ -1,9 +1,8 @@
-import { quiet } from './board.ts'
-import { go, land, sail } from './orders.ts'
+import { loaded, quiet } from './board.ts'
+import { full, go, land, sail } from './orders.ts'
 import type { Puzzle } from './puzzle.ts'
 
 const theme = 'allies help each other'
-const full = ['tank', 'infantry'] as const
 
 /** What one power does for another. */
 export const allies: readonly Puzzle[] = [
@@ -22,7 +21,7 @@ export const allies: readonly Puzzle[] = [
           'SZ 9': { unitedStates: { transport: 2, battleship: 1, destroyer: 2 } },
         },
       ),
-      transports: [0, 1].map(() => ({ zone: 'SZ 9', power: 'unitedStates' as const, cargo: [...full] })),
+      transports: loaded('SZ 9', 'unitedStates', 2),
     },
     holds: ({ chance }) => chance('United Kingdom') >= 0.95,
     solution: {
@@ -95,7 +94,7 @@ export const allies: readonly Puzzle[] = [
           'SZ 5': { germany: { transport: 2, battleship: 2, destroyer: 1 } },
         },
       ),
-      transports: [0, 1].map(() => ({ zone: 'SZ 8', power: 'unitedStates' as const, cargo: [...full] })),
+      transports: loaded('SZ 8', 'unitedStates', 2),
     },
     holds: ({ always }) => always(end => end.hold('United Kingdom', 'germany') >= 0.8),
     solution: { noncombatMove: [0, 1].map(() => land(full, 'SZ 8', 'United Kingdom')) },
@@ -114,7 +113,7 @@ export const allies: readonly Puzzle[] = [
           'SZ 6': { unitedStates: { transport: 3, battleship: 2, destroyer: 1 } },
         },
       ),
-      transports: [0, 1, 2].map(() => ({ zone: 'SZ 6', power: 'unitedStates' as const, cargo: [...full] })),
+      transports: loaded('SZ 6', 'unitedStates', 3),
     },
     holds: ({ always }) => always(end => end.hold('Germany', 'unitedStates') >= 0.7),
     solution: { noncombatMove: [go({ fighter: 2 }, 'Caucasus', 'Ukraine', 'Eastern Europe', 'Germany')] },

@@ -2,6 +2,7 @@ import { printedSetup, territories } from '../../../src/games/aa1941/board/geogr
 import type { Power, UnitType } from '../../../src/games/aa1941/board/units.ts'
 import type { Aa1941Position } from '../../../src/games/aa1941/position/schema.ts'
 import { powers } from '../../../src/games/aa1941/ruleset.ts'
+import { full } from './orders.ts'
 
 export type Units = Readonly<Partial<Record<UnitType, number>>>
 /** What stands where, by space and power. */
@@ -55,6 +56,10 @@ const partsOf = (text = '', separator: string): string[] =>
     .split(separator)
     .map(part => part.trim().replace(/\s+/g, ' '))
     .filter(part => part !== '')
+
+/** Transports in a zone, each with a tank and an infantry aboard. */
+export const loaded = (zone: string, power: Power, boats: number) =>
+  Array.from({ length: boats }, () => ({ zone, power, cargo: [...full] }))
 
 const garrisons = (owners: Readonly<Record<string, Power>>): Stands =>
   Object.fromEntries(

@@ -1,11 +1,8 @@
-import { quiet } from './board.ts'
+import { loaded, quiet } from './board.ts'
 import { buy, go, land, load } from './orders.ts'
 import type { Puzzle } from './puzzle.ts'
 
 const theme = 'hold the capital'
-
-const loaded = (zone: string, power: 'germany' | 'unitedStates', boats: number) =>
-  Array.from({ length: boats }, () => ({ zone, power, cargo: ['tank' as const, 'infantry' as const] }))
 
 /** A capital that falls if nothing is done, and stands if all that can be done is done. */
 export const capital: readonly Puzzle[] = [

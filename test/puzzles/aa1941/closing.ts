@@ -1,12 +1,8 @@
-import { quiet } from './board.ts'
-import { buy, go, land, sail } from './orders.ts'
+import { loaded, quiet } from './board.ts'
+import { buy, full, go, land, sail } from './orders.ts'
 import type { Puzzle } from './puzzle.ts'
 
 const theme = 'the last capital'
-const full = ['tank', 'infantry'] as const
-
-const loaded = (zone: string, power: 'germany' | 'japan' | 'unitedStates', boats: number) =>
-  Array.from({ length: boats }, () => ({ zone, power, cargo: [...full] }))
 
 /** One capital more decides the game (R41-16.1): everything goes there, and on the other side everything defends it. */
 export const closing: readonly Puzzle[] = [

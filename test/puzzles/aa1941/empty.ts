@@ -1,13 +1,8 @@
-import { quiet } from './board.ts'
-import { go, land, load, place, sail } from './orders.ts'
+import { loaded, quiet } from './board.ts'
+import { full, go, land, load, pair, place, sail } from './orders.ts'
 import type { Puzzle } from './puzzle.ts'
 
 const theme = 'empty capitals'
-const pair = ['infantry', 'infantry'] as const
-const full = ['tank', 'infantry'] as const
-
-const loaded = (zone: string, power: 'germany' | 'unitedKingdom' | 'unitedStates', boats: number) =>
-  Array.from({ length: boats }, () => ({ zone, power, cargo: [...full] }))
 
 /** Nobody leaves his capital to a boatload or a tank, and nobody leaves an empty one to its owner. */
 export const empty: readonly Puzzle[] = [

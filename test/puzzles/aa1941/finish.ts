@@ -1,10 +1,9 @@
-import { quiet } from './board.ts'
-import { go, land, load, sail } from './orders.ts'
+import { loaded, quiet } from './board.ts'
+import { full, go, land, load, sail } from './orders.ts'
 import type { Puzzle } from './puzzle.ts'
 
 const theme = 'close the won game'
 const plays = 'attack'
-const full = ['tank', 'infantry'] as const
 
 /** The move that wins the game, or keeps it from being lost. */
 export const finish: readonly Puzzle[] = [
@@ -57,7 +56,7 @@ export const finish: readonly Puzzle[] = [
           'Western Europe': { germany: { infantry: 3, fighter: 1, bomber: 1 } },
         },
       ),
-      transports: [0, 1, 2].map(() => ({ zone: 'SZ 6', power: 'germany' as const, cargo: [...full] })),
+      transports: loaded('SZ 6', 'germany', 3),
     },
     holds: ({ chance }) => chance('United Kingdom') >= 0.85,
     solution: {
@@ -80,7 +79,7 @@ export const finish: readonly Puzzle[] = [
           'SZ 44': { unitedStates: { transport: 3, battleship: 2, destroyer: 2 } },
         },
       ),
-      transports: [0, 1, 2].map(() => ({ zone: 'SZ 44', power: 'unitedStates' as const, cargo: [...full] })),
+      transports: loaded('SZ 44', 'unitedStates', 3),
     },
     holds: ({ chance }) => chance('Japan') >= 0.95,
     solution: {

@@ -1,6 +1,36 @@
-import { found } from './board.ts'
+import { type Armies, found, type Lands } from './board.ts'
 
 /** Positions out of games against TripleA's Hard AI in which `sampler` at `normal` played badly. */
+
+/** Who stays where he is in the turn of which the first three positions are. */
+const whoStaysInRound4 = {
+  unitedKingdom: `
+    SZ 6: 1 battleship; Australia: 2 infantry; Belgian Congo Kenya: 1 infantry;
+    Caucasus: 1 tank, 1 fighter; Coastal China: 1 bomber; United Kingdom: 7 infantry`,
+  unitedStates: `
+    SZ 6: 1 destroyer, 1 transport; SZ 42: 1 transport, 1 aircraftCarrier, 1 submarine;
+    SZ 45: 1 transport; Caucasus: 1 fighter; Coastal China: 1 tank, 1 infantry;
+    Eastern United States: 1 fighter; Hawaiian Islands: 1 infantry; Iwo Jima: 2 infantry;
+    Philippine Islands: 1 infantry, 1 fighter; Western Europe: 1 tank, 1 infantry;
+    Western United States: 4 infantry, 1 fighter`,
+  germany: `
+    Eastern Europe: 6 infantry; Germany: 5 infantry, 1 tank; India: 1 fighter; Japan: 1 bomber;
+    Karelia: 1 infantry; Ukraine: 1 infantry; Urals: 1 tank; West Russia: 7 infantry, 4 tank, 1 fighter`,
+} satisfies Armies
+
+/** What the march of the army of Caucasus leaves of others. */
+const landsAfterTheArmy: Lands = {
+  germany: 'Archangel, Karelia, Northwestern China, Urals',
+  ussr: 'Coastal China',
+  japan: 'East Indies, India',
+  unitedStates: 'Iwo Jima, Manchuria, Norway Finland, Western Europe',
+  unitedKingdom: 'North Africa',
+}
+
+const japanAfterTheArmy = `
+    SZ 30: 2 aircraftCarrier, 2 destroyer, 2 transport, 1 fighter; East Indies: 1 infantry;
+    India: 3 fighter, 1 infantry; Japan: 4 infantry, 2 tank; Northwestern China: 2 infantry;
+    Southeast Asia: 1 infantry`
 
 /** The army of Caucasus is what holds Moscow; the Middle East, Urals and Szechwan are next to it. */
 export const theArmyOfCaucasus = found(
@@ -23,22 +53,11 @@ export const theArmyOfCaucasus = found(
     ussr: `
       SZ 4: 1 submarine; Caucasus: 11 infantry; Coastal China: 2 infantry, 1 tank, 1 fighter;
       Russia: 5 infantry, 1 tank`,
-    unitedKingdom: `
-      SZ 6: 1 battleship; Australia: 2 infantry; Belgian Congo Kenya: 1 infantry;
-      Caucasus: 1 tank, 1 fighter; Coastal China: 1 bomber; United Kingdom: 7 infantry`,
-    unitedStates: `
-      SZ 6: 1 destroyer, 1 transport; SZ 42: 1 transport, 1 aircraftCarrier, 1 submarine;
-      SZ 45: 1 transport; Caucasus: 1 fighter; Coastal China: 1 tank, 1 infantry;
-      Eastern United States: 1 fighter; Hawaiian Islands: 1 infantry; Iwo Jima: 2 infantry;
-      Philippine Islands: 1 infantry, 1 fighter; Western Europe: 1 tank, 1 infantry;
-      Western United States: 4 infantry, 1 fighter`,
+    ...whoStaysInRound4,
     japan: `
       SZ 30: 2 aircraftCarrier, 2 destroyer, 2 transport, 1 fighter; East Indies: 1 infantry;
       India: 3 fighter, 1 infantry; Japan: 4 infantry, 2 tank; Northwestern China: 2 infantry;
       Southeast Asia: 1 infantry; Szechwan: 1 infantry`,
-    germany: `
-      Eastern Europe: 6 infantry; Germany: 5 infantry, 1 tank; India: 1 fighter; Japan: 1 bomber;
-      Karelia: 1 infantry; Ukraine: 1 infantry; Urals: 1 tank; West Russia: 7 infantry, 4 tank, 1 fighter`,
   },
 )
 
@@ -53,33 +72,13 @@ export const moscowIsEmpty = found(
     bought: { infantry: 2 },
     startOfTurn: { owners: { 'Middle East': 'japan', Szechwan: 'japan' }, hostileZones: ['SZ 30'] },
   },
-  {
-    germany: 'Archangel, Karelia, Northwestern China, Urals',
-    ussr: 'Coastal China',
-    japan: 'East Indies, India',
-    unitedStates: 'Iwo Jima, Manchuria, Norway Finland, Western Europe',
-    unitedKingdom: 'North Africa',
-  },
+  landsAfterTheArmy,
   {
     ussr: `
       SZ 4: 1 submarine; Caucasus: 1 tank, 5 infantry; Middle East: 11 infantry, 1 tank;
       Philippine Islands: 1 fighter; Szechwan: 2 infantry`,
-    unitedKingdom: `
-      SZ 6: 1 battleship; Australia: 2 infantry; Belgian Congo Kenya: 1 infantry;
-      Caucasus: 1 tank, 1 fighter; Coastal China: 1 bomber; United Kingdom: 7 infantry`,
-    unitedStates: `
-      SZ 6: 1 destroyer, 1 transport; SZ 42: 1 transport, 1 aircraftCarrier, 1 submarine;
-      SZ 45: 1 transport; Caucasus: 1 fighter; Coastal China: 1 tank, 1 infantry;
-      Eastern United States: 1 fighter; Hawaiian Islands: 1 infantry; Iwo Jima: 2 infantry;
-      Philippine Islands: 1 infantry, 1 fighter; Western Europe: 1 tank, 1 infantry;
-      Western United States: 4 infantry, 1 fighter`,
-    japan: `
-      SZ 30: 2 aircraftCarrier, 2 destroyer, 2 transport, 1 fighter; East Indies: 1 infantry;
-      India: 3 fighter, 1 infantry; Japan: 4 infantry, 2 tank; Northwestern China: 2 infantry;
-      Southeast Asia: 1 infantry`,
-    germany: `
-      Eastern Europe: 6 infantry; Germany: 5 infantry, 1 tank; India: 1 fighter; Japan: 1 bomber;
-      Karelia: 1 infantry; Ukraine: 1 infantry; Urals: 1 tank; West Russia: 7 infantry, 4 tank, 1 fighter`,
+    ...whoStaysInRound4,
+    japan: japanAfterTheArmy,
   },
 )
 
@@ -93,33 +92,13 @@ export const theDoorOfMoscow = found(
     transports: [{ zone: 'SZ 42', power: 'unitedStates', cargo: ['infantry', 'infantry'] }],
     bought: { bomber: 1, infantry: 1 },
   },
-  {
-    germany: 'Archangel, Karelia, Northwestern China, Urals',
-    ussr: 'Coastal China',
-    japan: 'East Indies, India',
-    unitedStates: 'Iwo Jima, Manchuria, Norway Finland, Western Europe',
-    unitedKingdom: 'North Africa',
-  },
+  landsAfterTheArmy,
   {
     ussr: `
       SZ 4: 1 submarine; Caucasus: 1 tank, 7 infantry; Middle East: 11 infantry, 1 tank;
       Philippine Islands: 1 fighter; Szechwan: 2 infantry`,
-    unitedKingdom: `
-      SZ 6: 1 battleship; Australia: 2 infantry; Belgian Congo Kenya: 1 infantry;
-      Caucasus: 1 tank, 1 fighter; Coastal China: 1 bomber; United Kingdom: 7 infantry`,
-    unitedStates: `
-      SZ 6: 1 destroyer, 1 transport; SZ 42: 1 transport, 1 aircraftCarrier, 1 submarine;
-      SZ 45: 1 transport; Caucasus: 1 fighter; Coastal China: 1 tank, 1 infantry;
-      Eastern United States: 1 fighter; Hawaiian Islands: 1 infantry; Iwo Jima: 2 infantry;
-      Philippine Islands: 1 infantry, 1 fighter; Western Europe: 1 tank, 1 infantry;
-      Western United States: 4 infantry, 1 fighter`,
-    japan: `
-      SZ 30: 2 aircraftCarrier, 2 destroyer, 2 transport, 1 fighter; East Indies: 1 infantry;
-      India: 3 fighter, 1 infantry; Japan: 4 infantry, 2 tank; Northwestern China: 2 infantry;
-      Southeast Asia: 1 infantry`,
-    germany: `
-      Eastern Europe: 6 infantry; Germany: 5 infantry, 1 tank; India: 1 fighter; Japan: 1 bomber;
-      Karelia: 1 infantry; Ukraine: 1 infantry; Urals: 1 tank; West Russia: 7 infantry, 4 tank, 1 fighter`,
+    ...whoStaysInRound4,
+    japan: japanAfterTheArmy,
   },
 )
 

@@ -1,11 +1,9 @@
 import { quiet } from './board.ts'
-import { buy, go, land, place, sail } from './orders.ts'
+import { buy, full, go, land, pair, place, sail } from './orders.ts'
 import type { Board } from './outcome.ts'
 import type { Puzzle } from './puzzle.ts'
 
 const theme = 'sea lift'
-const pair = ['infantry', 'infantry'] as const
-const tankAndInfantry = ['tank', 'infantry'] as const
 
 const transportsIn = (board: Board, ...zones: string[]): number =>
   zones.reduce((sum, zone) => sum + board.count(zone, 'transport'), 0)
@@ -127,14 +125,14 @@ export const lift: readonly Puzzle[] = [
           'Western Europe': { germany: { infantry: 6, fighter: 2, bomber: 1 } },
         },
       ),
-      transports: [tankAndInfantry, tankAndInfantry].map(cargo => ({
+      transports: [full, full].map(cargo => ({
         zone: 'SZ 9',
         power: 'unitedStates' as const,
         cargo: [...cargo],
       })),
     },
     holds: ({ always }) => always(end => end.total('transport') === 2 && end.safetyOf('transport') >= 0.65),
-    solution: { noncombatMove: [sail([tankAndInfantry, tankAndInfantry], 'SZ 9', 'SZ 10')] },
+    solution: { noncombatMove: [sail([full, full], 'SZ 9', 'SZ 10')] },
   },
   {
     name: 'two infantry do not invade Italy',
@@ -203,7 +201,7 @@ export const lift: readonly Puzzle[] = [
         { power: 'unitedStates', phase: 'combatMove' },
         { 'SZ 11': { unitedStates: { transport: 2, battleship: 1, destroyer: 1 } } },
       ),
-      transports: [tankAndInfantry, tankAndInfantry].map(cargo => ({
+      transports: [full, full].map(cargo => ({
         zone: 'SZ 11',
         power: 'unitedStates' as const,
         cargo: [...cargo],
@@ -216,7 +214,7 @@ export const lift: readonly Puzzle[] = [
       ),
     solution: {
       noncombatMove: [
-        sail([tankAndInfantry, tankAndInfantry], 'SZ 11', 'SZ 10', 'SZ 9'),
+        sail([full, full], 'SZ 11', 'SZ 10', 'SZ 9'),
         go({ battleship: 1, destroyer: 1 }, 'SZ 11', 'SZ 10', 'SZ 9'),
       ],
     },

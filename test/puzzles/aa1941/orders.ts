@@ -3,6 +3,10 @@ import type { Units } from './board.ts'
 
 type Troops = readonly ('infantry' | 'tank')[]
 
+/** What a transport holds at most (R41-7.1). */
+export const full = ['tank', 'infantry'] as const
+export const pair = ['infantry', 'infantry'] as const
+
 /** The orders of a solution, written shortly. */
 export const buy = (units: Units): OrderJson => ({ order: 'buy', units })
 export const go = (units: Units, ...route: string[]): OrderJson => ({ order: 'move', units, route })
