@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { playerOf } from '../../support/players-1941.ts'
 import { expectedFailures } from './expected-failures.ts'
-import { playerOf } from './player.ts'
 import { scripted, solve } from './puzzle.ts'
 import { references } from './references.ts'
 import { puzzles } from './suite.ts'
@@ -39,14 +39,14 @@ describe.each(puzzles)('$theme: $name', puzzle => {
   })
 })
 
-/** Run with `PUZZLE_PLAYER=planner` or `PUZZLE_PLAYER=sampler:normal` for another than the usual one, who alone is held to the list. */
+/** Run with `PUZZLE_PLAYER=planner`, `PUZZLE_PLAYER=rules@1` or `PUZZLE_PLAYER=sampler:normal` for another than the usual one, who alone is held to the list. */
 test(`${name}${level ? ` at ${level}` : ''} solves what it is expected to`, { timeout: 600_000 }, () => {
   const verdicts = puzzles.map(puzzle => solve(puzzle, player))
   const failed = verdicts.filter(verdict => !verdict.holds)
   const failures = failed.map(({ puzzle }) => puzzle.name)
   const rate = ((100 * (puzzles.length - failed.length)) / puzzles.length).toFixed(1)
   console.log(
-    `${player.name} ${player.version} solves ${puzzles.length - failed.length} of ${puzzles.length} puzzles (${rate} %)`,
+    `${player.name}@${player.version} solves ${puzzles.length - failed.length} of ${puzzles.length} puzzles (${rate} %)`,
   )
   for (const [theme, count] of themes) {
     const missed = failed.filter(({ puzzle }) => puzzle.theme === theme)
