@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { SeedField } from '../../../engine/index.ts'
-import { ParamChanges } from '../strategist/v2/params.ts'
+import { ParamChanges } from '../strategist/v3/params.ts'
 import { OrderJson, PowerName } from '../turn/orders.ts'
 import { phases } from '../turn/state.ts'
 import { Aa1941TurnRequest } from './turn-question.ts'

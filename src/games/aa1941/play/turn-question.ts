@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { SeedField } from '../../../engine/index.ts'
 import { Aa1941Position } from '../position/schema.ts'
-import { ParamChanges } from '../strategist/v2/params.ts'
+import { ParamChanges } from '../strategist/v3/params.ts'
 import { BoardUnits, OrderJson, PowerName, SpaceName } from '../turn/orders.ts'
 import { phases } from '../turn/state.ts'
 import { judgements, MarginField, reasons } from './margin.ts'

@@ -317,6 +317,19 @@ export const numbersOf = <Name extends string>(table: Readonly<Record<Name, Para
   }
 }
 
+/** A table in which some numbers have other usual values. */
+export const refit = <Table extends Readonly<Record<string, Param>>>(
+  table: Table,
+  usual: Partial<Readonly<Record<keyof Table, number>>>,
+  origin: Origin,
+): Table =>
+  Object.fromEntries(
+    Object.entries(table).map(([name, param]) => {
+      const other = usual[name]
+      return [name, other === undefined ? param : { ...param, usual: other, origin }]
+    }),
+  ) as unknown as Table
+
 export const { Changes: ParamChanges, paramsWith, usualParams, versionWith } = numbersOf(paramTable)
 
 /** Something that follows from a player's numbers, worked out once for each set of them. */

@@ -1,4 +1,11 @@
-import { inUnit, numbersOf, type Param, type Params as ParamsV1, paramTable as paramTableV1 } from '../v1/params.ts'
+import {
+  inUnit,
+  numbersOf,
+  type Param,
+  type Params as ParamsV1,
+  paramTable as paramTableV1,
+  refit,
+} from '../v1/params.ts'
 
 const ipc = inUnit('IPC')
 const factor = inUnit('factor')
@@ -58,23 +65,10 @@ export type ParamName = keyof typeof paramTableV1 | CampaignName
 
 /** Every number that steers the players of version 2. */
 export const paramTable = {
-  ...(Object.fromEntries(
-    Object.entries(paramTableV1).map(([name, param]) => {
-      const usual = refitted[name as keyof ParamsV1]
-      return [name, usual === undefined ? param : { ...param, usual, origin: 'games' }]
-    }),
-  ) as Readonly<Record<keyof typeof paramTableV1, Param>>),
+  ...refit(paramTableV1, refitted, 'games'),
   ...campaign,
 } as Readonly<Record<ParamName, Param>>
 
 export type Params = ParamsV1 & Readonly<Record<CampaignName, number>>
 
-const { Changes, ...numbers } = numbersOf(paramTable)
-
-export const { paramsWith, usualParams, versionWith } = numbers
-
-/** Numbers as requests hand them in: those of the newest version, which are those of the older ones and more. */
-export const ParamChanges = Changes.meta({
-  id: 'Aa1941Params',
-  description: 'Numbers that steer a player otherwise than usual. Whoever plays by other numbers is another player.',
-})
+export const { paramsWith, usualParams, versionWith } = numbersOf(paramTable)

@@ -1,0 +1,17 @@
+import type { SearchTools } from '../../../../engine/index.ts'
+import { say } from '../../says-board.ts'
+import { playersLed } from '../v1/players.ts'
+import { paramsWith, usualParams, versionWith } from './params.ts'
+import { ownStyle, searchStyles } from './styles.ts'
+
+/** The players of this version, weakest first. */
+export const playersV3 = (tools: SearchTools) =>
+  playersLed(tools, {
+    version: '3',
+    aboutRules: say.rulesAndLandings,
+    usualParams,
+    paramsWith,
+    versionWith,
+    ownStyle,
+    searchStyles,
+  })
