@@ -19,13 +19,14 @@ const boardLike = scratchState()
  * alone: what a battle is expected to bring is known of attacks that were planned here, and orders are all to be measured alike.
  */
 export const playingOn = (
-  { standard, opponents }: Styles,
+  { standard, opponents, answers }: Styles,
   { state, seat, turns, seed }: Omit<PlayingOn, 'weights'>,
 ): ((orders: readonly Order[], index: number) => number) => {
   const run: SearchRun = {
     params: standard.params,
     side: sideOf(seat),
     opponents,
+    ...(answers && { answers }),
     // A key of its own: samples by which plans were chosen would flatter them.
     dice: new SearchDice(`${seed}/review/${state.round}/${state.power}`),
   }

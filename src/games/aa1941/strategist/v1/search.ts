@@ -1,4 +1,4 @@
-import { type Contender, defined, type SearchTools, type Seed } from '../../../../engine/index.ts'
+import { type Contender, defined, type SearchTools, type Seed, type Stream } from '../../../../engine/index.ts'
 import { allies, sideOf } from '../../board/units.ts'
 import { endPhase } from '../../turn/flow.ts'
 import type { Order } from '../../turn/orders.ts'
@@ -35,6 +35,8 @@ export interface SearchRun {
   readonly dice: SearchDice
   /** Who plays the turns that follow, sample by sample. */
   readonly opponents: readonly Style[]
+  /** In which of these styles the other side answers: see `Styles`. */
+  readonly answers?: readonly Style[]
 }
 
 /** The value of a game that either side may win. */
@@ -42,20 +44,41 @@ const even = 1 / 2
 
 const boardLike = scratchState()
 
+/**
+ * A power plays its turn in whichever style leaves it best off. The dice are the same in all of them, and luck is taken off. What
+ * comes back is the luck of the turn that is played.
+ */
+const answer = (params: Params, board: State, styles: readonly Style[], stream: () => Stream): number => {
+  const side = sideOf(board.power)
+  let best: { after: State; luck: number; value: number } | undefined
+  for (const style of styles) {
+    const after = board.copy()
+    const luck = playTurn(after, style, stream())
+    const balance = evaluate(params, after)
+    const value =
+      after.winner === undefined
+        ? (side === allies ? balance : -balance) - params.luckTakenOff * luck
+        : after.winner === side
+          ? Number.POSITIVE_INFINITY
+          : Number.NEGATIVE_INFINITY
+    if (!best || value > best.value) best = { after, luck, value }
+  }
+  const { after, luck } = defined(best)
+  board.copyFrom(after)
+  return luck
+}
+
 /** The next powers play on by rules of thumb, then the position is judged. Luck is taken off. */
-export const judge = (
-  { params, side, dice, opponents }: SearchRun,
-  board: State,
-  turns: number,
-  sample: number,
-  luck: number,
-): number => {
+export const judge = (run: SearchRun, board: State, turns: number, sample: number, luck: number): number => {
+  const { params, side, dice, opponents, answers } = run
   let fortune = luck
   for (let turn = 0; turn < turns && board.winner === undefined; turn++) {
-    const { power } = board
-    const style = defined(opponents[(sample + turn) % opponents.length])
-    const gained = playTurn(board, style, dice.of(sample, turn + 1))
-    fortune += (sideOf(power) === side ? 1 : -1) * gained
+    const isOwn = sideOf(board.power) === side
+    const gained =
+      answers && !isOwn
+        ? answer(params, board, answers, () => dice.of(sample, turn + 1))
+        : playTurn(board, defined(opponents[(sample + turn) % opponents.length]), dice.of(sample, turn + 1))
+    fortune += (isOwn ? 1 : -1) * gained
   }
   if (board.winner !== undefined) return board.winner === side ? 1 : 0
   return chanceOf(params, side, evaluate(params, board) - params.luckTakenOff * (side === allies ? fortune : -fortune))
@@ -157,6 +180,7 @@ const runOf = ({ styles, seed }: Search, state: State): SearchRun => ({
   side: sideOf(state.power),
   dice: new SearchDice(`${seed}/${state.round}/${state.power}`),
   opponents: styles.opponents,
+  ...(styles.answers && { answers: styles.answers }),
 })
 
 /** Phase 2: which attacks, the best first. */

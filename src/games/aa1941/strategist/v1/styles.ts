@@ -78,6 +78,8 @@ export interface Styles {
   readonly bold: Style
   /** Those of the turns that follow, sample by sample. */
   readonly opponents: readonly Style[]
+  /** Those among which the other side chooses in its turns, so that it does what hurts most; undefined where it does as it usually does. */
+  readonly answers?: readonly Style[]
 }
 
 /** Who is reckoned with on the other side, sample by sample: mostly ordinary, some who play it safe, some who dare. */

@@ -1,6 +1,12 @@
 import type { Weights } from '../strategist.ts'
 import { keptFor, type StyleName } from '../v1/params.ts'
-import { ownStyle as ownStyleV1, type Style, type Styles, searchStyles as searchStylesV1 } from '../v1/styles.ts'
+import {
+  ownStyle as ownStyleV1,
+  type Style,
+  type Styles,
+  searchStyles as searchStylesV1,
+  stylesOf,
+} from '../v1/styles.ts'
 import { campaignAims } from './campaign.ts'
 import type { Params } from './params.ts'
 
@@ -9,6 +15,9 @@ const withCampaigns = (params: Params, style: Style): Style => ({
   ...style,
   campaign: state => campaignAims(params, state),
 })
+
+/** A style by its name, however much a player cares in his own turns: as he thinks that others lead. */
+export const othersStyle = (params: Params, name: StyleName): Style => withCampaigns(params, stylesOf(params)[name])
 
 /** The style in which a player leads who does not search. */
 export const ownStyle = (params: Params, name: StyleName): Style => withCampaigns(params, ownStyleV1(params, name))

@@ -4,8 +4,8 @@ import { type Params as ParamsV2, paramTable as paramTableV2 } from '../v2/param
 /** What version 3 goes by beside the numbers of version 2. */
 const added = {} as const satisfies Readonly<Record<string, Param>>
 
-/** Numbers of version 2 that have other usual values in this one. */
-const refitted: Partial<ParamsV2> = {}
+/** Numbers of version 2 that have other usual values in this one: the scale on which positions are told apart is less flat far from even. */
+const refitted: Partial<ParamsV2> = { openScale: 60, farScale: 1000, farPart: 0.6 }
 
 type AddedName = keyof typeof added
 export type ParamName = keyof typeof paramTableV2 | AddedName

@@ -1,7 +1,7 @@
 import type { Weights } from '../strategist.ts'
 import { keptFor, type StyleName } from '../v1/params.ts'
 import type { Style, Styles } from '../v1/styles.ts'
-import { ownStyle as ownStyleV2, searchStyles as searchStylesV2 } from '../v2/styles.ts'
+import { othersStyle, ownStyle as ownStyleV2, searchStyles as searchStylesV2 } from '../v2/styles.ts'
 import type { Params } from './params.ts'
 
 /** A style of version 2, with what this version does otherwise. */
@@ -10,8 +10,11 @@ const inVersion3 = (_params: Params, style: Style): Style => style
 /** The style in which a player leads who does not search. */
 export const ownStyle = (params: Params, name: StyleName): Style => inVersion3(params, ownStyleV2(params, name))
 
-const opponentsOf = keptFor((params): readonly Style[] =>
-  searchStylesV2(params as Params).opponents.map(style => inVersion3(params as Params, style)),
+/** The other side takes what stands open to it: by safe attacks, by daring ones, or by the least that may do. */
+const answersOf = keptFor((params): readonly Style[] =>
+  (['standard', 'bold', 'greedy'] as const).map(name =>
+    inVersion3(params as Params, othersStyle(params as Params, name)),
+  ),
 )
 
 /** The styles in which a player searches; weighed otherwise where weights are given. */
@@ -21,6 +24,12 @@ export const searchStyles = (params: Params, weights?: Weights): Styles => {
     standard: inVersion3(params, standard),
     cautious: inVersion3(params, cautious),
     bold: inVersion3(params, bold),
-    opponents: opponentsOf(params),
+    opponents: alliesOf(params),
+    answers: answersOf(params),
   }
 }
+
+/** In samples allies lead as they usually do. */
+const alliesOf = keptFor((params): readonly Style[] =>
+  searchStylesV2(params as Params).opponents.map(style => inVersion3(params as Params, style)),
+)
