@@ -45,6 +45,7 @@ const words: Words = {
   retreat: 'отступление',
   rescue: 'спасение',
   keptPlan: 'остаётся прежний план',
+  unproven: 'не подтвердилось',
   fewerSamples: 'отсеяно раньше',
   expectedLess: 'ждали меньшего',
   tie: 'взято найденное первым',

@@ -221,6 +221,7 @@ export const boardEn = {
   roughly: (value: string) => `about ${value}; one sample tells no error`,
   passedOver: {
     keptPlan: 'as good; the plan made before is kept',
+    unproven: 'looked best, and fresh samples did not show it to be better',
     fewerSamples: 'dropped out with fewer samples, which are no proof',
     expectedLess: 'less was expected of it beforehand, which weighs along',
     tie: 'as good; what was found first is taken',

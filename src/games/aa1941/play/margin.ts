@@ -8,7 +8,7 @@ import type { Considered, Measured } from '../strategist/strategist.ts'
 export const balanceOf = (value: number): number => 200 * Math.min(1, Math.max(0, value)) - 100
 
 /** Why something is not ordered though it looked as good or better. */
-export const reasons = ['keptPlan', 'fewerSamples', 'expectedLess', 'tie'] as const
+export const reasons = ['keptPlan', 'unproven', 'fewerSamples', 'expectedLess', 'tie'] as const
 export type Reason = (typeof reasons)[number]
 
 export const judgements = ['playedOn', 'glance', 'expectation'] as const
@@ -77,6 +77,7 @@ export const reasonAgainst = (
   const { one: its, other: usual } = judgedAlike(other, ordered) ?? {}
   if (!its || !usual || its.mean < usual.mean) return null
   if (isKept) return 'keptPlan'
+  if (other.isUnproven) return 'unproven'
   if (its.samples < usual.samples) return 'fewerSamples'
   return its.mean === usual.mean ? 'tie' : 'expectedLess'
 }

@@ -129,7 +129,7 @@ const Alternative = z
     }),
     passedOver: z.enum(reasons).nullable().meta({
       description:
-        'of what looked as good as the order, or better, why it is not ordered. keptPlan: the plan handed in comes first where it is as good; fewerSamples: it dropped out early, and few samples are no proof; expectedLess: with as many samples, what was expected of it beforehand decides; tie: what was found first is taken',
+        'of what looked as good as the order, or better, why it is not ordered. keptPlan: the plan handed in comes first where it is as good; unproven: the search found it best, and samples drawn afresh did not show it to be better than the best guess; fewerSamples: it dropped out early, and few samples are no proof; expectedLess: with as many samples, what was expected of it beforehand decides; tie: what was found first is taken',
     }),
     judged: z.enum(judgements).meta({
       description:

@@ -35,6 +35,8 @@ export interface Considered<Plan> {
   readonly glanced: Measured | undefined
   /** The same after the next powers' turns, of those that were played on. */
   readonly played: Measured | undefined
+  /** Whether it was the best of the search, and fresh samples did not show it to be better than the best guess. */
+  readonly isUnproven?: boolean
 }
 
 /** The attacks of a turn, as whoever asks for one is told of them. */

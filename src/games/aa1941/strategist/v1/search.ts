@@ -132,8 +132,9 @@ const comparePlans = <Plan>(
   plans: readonly Plan[],
   prior: readonly number[],
   sample: (plan: Plan, turns: number, index: number) => number,
-): Considered<Plan>[] => {
+): readonly Considered<Plan>[] => {
   const { glancePrior, rolloutPrior } = styles.standard.params
+  const fresh = freshSamples(effort, styles)
   const glanced = tools.sequentialHalving(
     plans,
     Math.max(effort.glances, plans.length),
@@ -145,7 +146,7 @@ const comparePlans = <Plan>(
   const finalists = glanced.ranking.slice(0, Math.max(2, effort.finalists))
   const played = tools.sequentialHalving(
     finalists,
-    effort.rollouts,
+    effort.rollouts - 2 * fresh,
     ({ candidate }, index) => sample(candidate, effort.turns, index),
     { prior: finalists.map(({ value }) => value), priorWeight: rolloutPrior },
   )
@@ -159,7 +160,41 @@ const comparePlans = <Plan>(
       played: measuredOf(one),
     }),
   )
-  return [...further, ...ranked.filter(({ plan }) => !finalists.some(({ candidate }) => candidate === plan))]
+  const considered = [
+    ...further,
+    ...ranked.filter(({ plan }) => !finalists.some(({ candidate }) => candidate === plan)),
+  ]
+  if (fresh === 0 || played.isCut) return considered
+  return proven({ tools, styles }, considered, defined(plans[0]), fresh, (plan, index) =>
+    sample(plan, effort.turns, firstFresh + index),
+  )
+}
+
+/** How many samples of either plan are drawn for the proof. */
+const freshSamples = ({ rollouts }: Effort, { proof }: Styles): number =>
+  proof ? Math.floor((rollouts * proof.share) / 2) : 0
+
+/** Those of the proof are of other dice than all before: the samples by which a plan was chosen flatter it. */
+const firstFresh = 1_000_000
+
+/** With the best guess first, unless the plan that the search found best is better than it in fresh samples too. */
+const proven = <Plan>(
+  { tools, styles }: Pick<Search, 'tools' | 'styles'>,
+  considered: readonly Considered<Plan>[],
+  guess: Plan,
+  fresh: number,
+  sample: (plan: Plan, index: number) => number,
+): readonly Considered<Plan>[] => {
+  const [best, ...others] = considered as readonly [Considered<Plan>, ...Considered<Plan>[]]
+  if (best.plan === guess) return considered
+  const { ranking, isCut } = tools.sequentialHalving([guess, best.plan], 2 * fresh, sample)
+  const meanOf = (plan: Plan): number => defined(ranking.find(({ candidate }) => candidate === plan)).mean
+  if (isCut || meanOf(best.plan) - meanOf(guess) >= defined(styles.proof).least) return considered
+  return [
+    ...others.filter(({ plan }) => plan === guess),
+    { ...best, isUnproven: true },
+    ...others.filter(({ plan }) => plan !== guess),
+  ]
 }
 
 /** Ranked with what was thought of it beforehand; told as what was found. */
@@ -184,7 +219,7 @@ const runOf = ({ styles, seed }: Search, state: State): SearchRun => ({
 })
 
 /** Phase 2: which attacks, the best first. */
-export const considerCombatPlans = (search: Search, state: State): Considered<CombatPlan>[] => {
+export const considerCombatPlans = (search: Search, state: State): readonly Considered<CombatPlan>[] => {
   const { effort, styles } = search
   const run = runOf(search, state)
   const plans = combatPlansOf(state, effort.plans, styles)
@@ -208,7 +243,7 @@ export const considerCombatPlans = (search: Search, state: State): Considered<Co
 }
 
 /** Phase 1: what to buy, the best first; each purchase is followed by the attacks that seem best with it. */
-export const considerPurchases = (search: Search, state: State): Considered<readonly Order[]>[] => {
+export const considerPurchases = (search: Search, state: State): readonly Considered<readonly Order[]>[] => {
   const { effort, styles } = search
   const run = runOf(search, state)
   const plans = bestPurchases(styles.standard, state, Math.max(2, Math.round(effort.plans / 3))).map(
@@ -227,7 +262,7 @@ export const considerPurchases = (search: Search, state: State): Considered<read
 }
 
 /** Phase 4: how to move after combat, the best first. */
-export const considerNoncombatOrders = (search: Search, state: State): Considered<readonly Order[]>[] => {
+export const considerNoncombatOrders = (search: Search, state: State): readonly Considered<readonly Order[]>[] => {
   const { effort, styles } = search
   const run = runOf(search, state)
   const plans = new Map<string, readonly Order[]>()

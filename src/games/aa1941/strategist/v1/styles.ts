@@ -70,8 +70,18 @@ export const stylesOf = keptFor(
     Object.fromEntries(styleNames.map(name => [name, styleOf(params, name)])) as Readonly<Record<StyleName, Style>>,
 )
 
+/** What the best plan of a search has to show before it takes the place of the best guess. */
+export interface Proof {
+  /** The share of the samples that are played on which are drawn for it, of both plans. */
+  readonly share: number
+  /** By how much its value has to be above that of the guess in them. */
+  readonly least: number
+}
+
 /** The styles in which a search leads. */
 export interface Styles {
+  /** Asked for in no version before the third: there the best plan of the search is taken. */
+  readonly proof?: Proof
   /** Those of its own turns. */
   readonly standard: Style
   readonly cautious: Style

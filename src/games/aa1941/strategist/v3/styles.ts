@@ -26,6 +26,7 @@ export const searchStyles = (params: Params, weights?: Weights): Styles => {
     bold: inVersion3(params, bold),
     opponents: alliesOf(params),
     answers: answersOf(params),
+    proof: { share: params.proofShare, least: params.proofLeast },
   }
 }
 
