@@ -1,6 +1,8 @@
-import type { Counts, UnitNumber } from '../../board/units.ts'
+import type { Counts, Tally, UnitNumber } from '../../board/units.ts'
 import type { State } from '../../turn/state.ts'
 import type { Weights } from '../strategist.ts'
+import type { Attack, AttackContext, AttackLimits } from './attacks.ts'
+import type { Target } from './options.ts'
 import { keptFor, type Params, type StyleName, styleNames } from './params.ts'
 
 /** How attacks are chosen. */
@@ -42,6 +44,30 @@ export interface CampaignAims {
   readonly attackFirst: readonly number[]
 }
 
+/** What attacks are judged by beside their own battles. Versions 1 and 2 mind nothing of it. */
+export interface AttackCare {
+  /** A plan begins: no attack has been chosen. */
+  readonly begin: () => void
+  readonly take: (attack: Attack, target: Target) => void
+  /** Targets that are worth something else once a space is attacked. */
+  readonly touchedBy: (space: number) => Iterable<number>
+  /**
+   * IPC lost elsewhere (gained, below 0) by an attack beside those that have been chosen; `left` by group and `boats` are who
+   * is free and who is not before it.
+   */
+  readonly costOf: (attack: Attack, target: Target, left: readonly number[], boats: ReadonlySet<number>) => number
+  /** IPC that a territory is worth beside its prize. */
+  readonly prizeAt: (space: number) => number
+  /** Whether it is attacked however unlikely the victory is. */
+  readonly isAnyOdds: (space: number) => boolean
+  /** Takes those off an enemy's force against a space whom the chosen attacks destroy. */
+  readonly weaken: (force: Tally, enemy: number, space: number) => void
+  /** How many of the chances to hold a territory such a force has passed, about: forces are looked at between them. */
+  readonly holdingSteps: (space: number, force: Counts) => number
+  /** The best plan found by choosing again and again, each time within other limits. */
+  readonly improved: (choose: (limits?: AttackLimits) => Attack[]) => Attack[]
+}
+
 /** How a power is led: what it attacks, and how it moves what is left. */
 export interface Style {
   readonly params: Params
@@ -49,6 +75,7 @@ export interface Style {
   readonly move: MoveParams
   /** What the acting power's campaign asks of its turn; undefined where it has none. */
   readonly campaign?: (state: State) => CampaignAims | undefined
+  readonly attackCare?: (context: AttackContext) => AttackCare
 }
 
 const styleOf = (params: Params, name: StyleName): Style => ({

@@ -1,8 +1,19 @@
-import { numbersOf, type Param, refit } from '../v1/params.ts'
+import { inUnit, numbersOf, type Param, refit } from '../v1/params.ts'
 import { type Params as ParamsV2, paramTable as paramTableV2 } from '../v2/params.ts'
 
+const factor = inUnit('factor')
+const chance = inUnit('chance')
+const units = inUnit('units')
+const ipc = inUnit('IPC')
+
 /** What version 3 goes by beside the numbers of version 2. */
-const added = {} as const satisfies Readonly<Record<string, Param>>
+const added = {
+  guardOwn: factor(1, 0, 10, 'hand', 'by which the own capital counts that is put in danger by attacks'),
+  guardAllies: factor(0.5, 0, 10, 'hand', 'the same for a capital of an ally'),
+  surelyDestroyed: chance(0.6, 0, 1, 'hand', 'to win from which nobody who is attacked is reckoned to strike back'),
+  largeAttack: units(4, 1, 50, 'hand', 'in an attack from which smaller ones are tried in its place'),
+  decisiveCapital: ipc(150, 0, 1000, 'hand', 'a capital without which the enemy would win the game at the next check'),
+} as const satisfies Readonly<Record<string, Param>>
 
 /** Numbers of version 2 that have other usual values in this one. */
 const refitted: Partial<ParamsV2> = {}
