@@ -422,7 +422,7 @@ const landAttack = (
     chance >= attack.leastChance ||
     (chance >= attack.leastChance * params.longShot && value >= params.longShotValue)
   if (!isLikely || chance < params.surely) {
-    const opened = openedToAllies(context, target, odds) * atSea
+    const opened = care?.isTooDear(odds) ? 0 : openedToAllies(context, target, odds) * atSea
     value += opened
     if (!isLikely && (opened <= 0 || value < params.longShotValue)) return undefined
   }

@@ -1,7 +1,10 @@
 import type { Counts, Tally, UnitNumber } from '../../board/units.ts'
+import type { Order } from '../../turn/orders.ts'
 import type { State } from '../../turn/state.ts'
 import type { Weights } from '../strategist.ts'
 import type { Attack, AttackContext, AttackLimits } from './attacks.ts'
+import type { Forecast } from './battle-forecast.ts'
+import type { Dangers } from './danger.ts'
 import type { Target } from './options.ts'
 import { keptFor, type Params, type StyleName, styleNames } from './params.ts'
 
@@ -60,12 +63,25 @@ export interface AttackCare {
   readonly prizeAt: (space: number) => number
   /** Whether it is attacked however unlikely the victory is. */
   readonly isAnyOdds: (space: number) => boolean
+  /** Whether an attack that fails costs too much to be made for what it opens to allies. */
+  readonly isTooDear: (odds: Forecast) => boolean
   /** Takes those off an enemy's force against a space whom the chosen attacks destroy. */
   readonly weaken: (force: Tally, enemy: number, space: number) => void
   /** How many of the chances to hold a territory such a force has passed, about: forces are looked at between them. */
   readonly holdingSteps: (space: number, force: Counts) => number
   /** The best plan found by choosing again and again, each time within other limits. */
   readonly improved: (choose: (limits?: AttackLimits) => Attack[]) => Attack[]
+}
+
+/** What moves after combat are judged by beside places and dangers. Versions 1 and 2 mind nothing of it. */
+export interface MoveCare {
+  readonly isCapital: (space: number) => boolean
+  /** IPC by which the fall of a capital is to be feared with units that join (or leave) those who stand there. */
+  readonly fearAt: (capital: number, dangers: Dangers, changes: Counts) => number
+  /** Moves of those who come home to hold the own capital, before all others. */
+  readonly callsHome: (dangers: Dangers) => readonly Order[]
+  /** IPC by which the own capital is more in danger when so many units go from one territory to another one. */
+  readonly coverLost: (type: UnitNumber, from: number, to: number, count: number) => number
 }
 
 /** How a power is led: what it attacks, and how it moves what is left. */
@@ -76,6 +92,7 @@ export interface Style {
   /** What the acting power's campaign asks of its turn; undefined where it has none. */
   readonly campaign?: (state: State) => CampaignAims | undefined
   readonly attackCare?: (context: AttackContext) => AttackCare
+  readonly moveCare?: (state: State, enemyForces: Dangers['enemyForces']) => MoveCare
 }
 
 const styleOf = (params: Params, name: StyleName): Style => ({

@@ -75,6 +75,7 @@ export const attackCareOf = (params: Params, context: AttackContext): AttackCare
     },
     prizeAt: space => (decisive.includes(space) ? params.decisiveCapital : 0),
     isAnyOdds: space => decisive.includes(space) && isLastChance(state),
+    isTooDear: ({ attackerLoss, defenderLoss }) => defenderLoss < params.siegeTrade * attackerLoss,
     weaken: (force, enemy, space) => {
       for (const gone of destroyed) takeOff(state, force, enemy, gone, space)
     },

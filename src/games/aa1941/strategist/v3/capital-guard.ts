@@ -1,5 +1,14 @@
 import { defined } from '../../../../engine/index.ts'
-import { airDistance, capitals, isZone, landDistance, landNextTo, territoryCount } from '../../board/map.ts'
+import {
+  airDistance,
+  capitalOf,
+  capitalSpace,
+  capitals,
+  isZone,
+  landDistance,
+  landNextTo,
+  territoryCount,
+} from '../../board/map.ts'
 import {
   allTypes,
   type Counts,
@@ -71,14 +80,14 @@ export const guardedCapitals = (
       ([enemy, forces]) => movesBefore(state.power, enemy, owner) && bringsTroops(state, forces, capital, enemy),
     )
     if (dangerous.length === 0) continue
-    const one = guarded(params, state, groups, capital, owner, dangerous)
+    const one = guarded(params, state, groups, capital, dangerous)
     if (one.helpers.length + one.boats.size > 0) found.push(one)
   }
   return found
 }
 
 /** Whether an enemy moves before the owner of a capital does. */
-const movesBefore = (acting: number, enemy: number, owner: number): boolean =>
+export const movesBefore = (acting: number, enemy: number, owner: number): boolean =>
   owner === acting || (enemy - acting + powerCount) % powerCount < (owner - acting + powerCount) % powerCount
 
 /** Whether he could come with a land unit, now or through a territory that is left. */
@@ -93,7 +102,6 @@ const guarded = (
   state: State,
   groups: readonly Group[],
   capital: number,
-  owner: number,
   dangerous: readonly (readonly [power: number, forces: AttackForces])[],
 ): GuardedCapital => {
   const { power } = state
@@ -115,27 +123,35 @@ const guarded = (
       const troops = landingOf(state, boat, enemy, capital)
       if (troops.infantry + troops.tank > 0) boats.push([state.boatZone(boat), troops])
     }
-    const isOwn = owner === power
     return {
       power: enemy,
       forces: new Map(),
       boats,
-      stake:
-        (isOwn ? params.guardOwn : params.guardAllies) * (prizeOf(params, state, capital, enemy) + params.capitalFall),
+      stake: stakeOf(params, state, capital, enemy),
     }
   })
-  const fixed = [...defendersAt(state, capital, defined(threats[0]).power)] as Tally
+  const fixed = standingIn(state, capital, defined(threats[0]).power, noCounts())
   for (const { group, space, type } of helpers)
     if (space === capital) fixed[type] = Math.max(0, fixed[type] - defined(groups[group]).count)
-  if (owner === power) {
-    let room = roomOf(state, capital)
-    for (const type of [infantry, tank, fighter] as const) {
-      const placed = Math.min(room, state.boughtOf(type))
-      fixed[type] += placed
-      room -= placed
-    }
-  }
   return { capital, fixed, helpers, boats, threats }
+}
+
+/** IPC that the fall of a capital to an enemy costs. */
+export const stakeOf = (params: Params, state: State, capital: number, enemy: number): number =>
+  (capitalOf(capital) === state.power ? params.guardOwn : params.guardAllies) *
+  (prizeOf(params, state, capital, enemy) + params.capitalFall)
+
+/** Who would defend a capital against an enemy, with units that were bought and will stand there at the end of the turn. */
+export const standingIn = (state: State, capital: number, enemy: number, into: Tally): Tally => {
+  defendersAt(state, capital, enemy, into)
+  if (capital !== capitalSpace(state.power)) return into
+  let room = roomOf(state, capital)
+  for (const type of [infantry, tank, fighter] as const) {
+    const placed = Math.min(room, state.boughtOf(type))
+    into[type] += placed
+    room -= placed
+  }
+  return into
 }
 
 /** Whether a land unit could march to a capital after combat. */
@@ -200,12 +216,29 @@ export const fearFor = (
   return worst
 }
 
+/** How much a capital is to be feared for with some who stand there and own units gone from other places. */
+export const fearOfStanding = (
+  params: Params,
+  state: State,
+  { capital, threats }: Pick<GuardedCapital, 'capital' | 'threats'>,
+  standing: Counts,
+  emptied: readonly number[],
+): number => {
+  let worst = 0
+  for (const threat of threats)
+    worst = Math.max(
+      worst,
+      threat.stake * fallTo(params, state, forceTo(state, threat, capital, [], emptied), standing),
+    )
+  return worst
+}
+
 const forces = emptyForces()
 
 /** What an enemy could send to a capital when some spaces have been taken from him and own land units have left others. */
-const forceTo = (
+export const forceTo = (
   state: State,
-  { power, boats, forces: known }: Threat,
+  { power, boats, forces: known }: Pick<Threat, 'power' | 'boats' | 'forces'>,
   capital: number,
   taken: readonly number[],
   left: readonly number[],
@@ -250,7 +283,7 @@ export const reaches = (from: number, to: number, type: UnitNumber): boolean => 
 
 const noDefenders = (standing: Counts): boolean => troopsAndPlanes.every(type => standing[type] === 0)
 
-const fallTo = (params: Params, state: State, force: Counts, standing: Counts): number => {
+export const fallTo = (params: Params, state: State, force: Counts, standing: Counts): number => {
   if (force[infantry] + force[tank] === 0) return 0
   if (noDefenders(standing)) return 1
   const rough = roughly(state.rules, params, force, standing)

@@ -3,6 +3,7 @@ import { type Params as ParamsV2, paramTable as paramTableV2 } from '../v2/param
 
 const factor = inUnit('factor')
 const chance = inUnit('chance')
+const part = inUnit('part')
 const units = inUnit('units')
 const ipc = inUnit('IPC')
 
@@ -10,7 +11,17 @@ const ipc = inUnit('IPC')
 const added = {
   guardOwn: factor(1, 0, 10, 'hand', 'by which the own capital counts that is put in danger by attacks'),
   guardAllies: factor(0.5, 0, 10, 'hand', 'the same for a capital of an ally'),
+  guardMoves: factor(
+    1.5,
+    0,
+    10,
+    'hand',
+    'by which the fall of the own capital counts more when units move after combat',
+  ),
+  callHome: ipc(2, 0, 100, 'hand', 'that troops who come home to the capital have to bring'),
+  emptyCapital: ipc(12, 0, 100, 'hand', 'lost beside that by a capital that a single enemy could walk into'),
   surelyDestroyed: chance(0.6, 0, 1, 'hand', 'to win from which nobody who is attacked is reckoned to strike back'),
+  siegeTrade: part(0.4, 0, 2, 'hand', 'of what it loses that an attack has to destroy to be made for an ally'),
   largeAttack: units(4, 1, 50, 'hand', 'in an attack from which smaller ones are tried in its place'),
   decisiveCapital: ipc(150, 0, 1000, 'hand', 'a capital without which the enemy would win the game at the next check'),
 } as const satisfies Readonly<Record<string, Param>>
