@@ -28,34 +28,14 @@ import {
   unitName,
 } from '../../board/units.ts'
 import { cargoType, nobody, type State, unitIndex } from '../../turn/state.ts'
-import { type AttackForces, forcesPool, nextForces } from './attack-forces.ts'
+import { forcesPool, nextForces } from './attack-forces.ts'
+import type { Attack, AttackContext, AttackLimits, AttackParams, LoadedLift } from './attack-plan.ts'
 import { type Forecast, forecast } from './battle-forecast.ts'
-import { type Lift, type Options, optionsOf, type Target } from './options.ts'
+import { type Options, optionsOf, type Target } from './options.ts'
 import { keptFor, type Params } from './params.ts'
-import type { AttackCare, AttackParams, CampaignAims, Style } from './styles.ts'
+import type { CampaignAims, Style } from './styles.ts'
 import { defendersAt, forceAt, gainOf } from './threats.ts'
 import { advantageOf, prizeOf } from './worth.ts'
-
-/** Troops that a transport takes along: by the group they come from. */
-export interface LoadedLift {
-  readonly lift: Lift
-  /** Group numbers, one for each unit; empty where the transport lands what it has aboard. */
-  readonly troops: readonly number[]
-}
-
-/** One attack of a plan: who goes where. */
-export interface Attack {
-  readonly space: number
-  /** Numbers of groups, and how many of each. */
-  readonly groups: readonly (readonly [group: number, count: number])[]
-  readonly lifts: readonly LoadedLift[]
-  /** Expected gain in IPC, what the enemy may do in return included. */
-  readonly value: number
-  /** Chance to take what is wanted. */
-  readonly chance: number
-  /** Expected gain of the battle alone: IPC destroyed less IPC lost, and the prize if it is taken. */
-  readonly swing: number
-}
 
 /** How a plan differs from the best guess: what a search varies. */
 export interface PlanChange {
@@ -63,26 +43,6 @@ export interface PlanChange {
   readonly banned?: readonly number[]
   /** Spaces that are attacked first, whatever they bring, and at what threshold. */
   readonly forced?: readonly number[]
-}
-
-/** All that is worked out once for all the attacks of a turn. */
-export interface AttackContext {
-  readonly state: State
-  readonly options: Options
-  /** By enemy power: what it could send anywhere in its next turn. */
-  readonly enemyForces: readonly (readonly [power: number, forces: AttackForces])[]
-  /** The same by allied power; worked out when it is first asked for. */
-  readonly help: () => AttackContext['enemyForces']
-  /** By group: how many may leave. */
-  readonly free: readonly number[]
-  /** What a loss weighs against the enemy's: less for a side that has more to lose, as equal losses help it. */
-  readonly lossWeight: number
-  readonly params: Params
-  readonly attack: AttackParams
-  /** Spaces that are attacked before all others. */
-  readonly first: readonly number[]
-  /** What else is minded; undefined in versions 1 and 2. */
-  readonly care?: AttackCare
 }
 
 const pool = forcesPool()
@@ -182,9 +142,6 @@ export const chooseAttacks = (context: AttackContext, change: PlanChange = {}): 
   const choose = (limits?: AttackLimits): Attack[] => chooseWithin(context, change, limits)
   return context.care ? context.care.improved(choose) : choose()
 }
-
-/** By space: how many units an attack there may have at most. */
-export type AttackLimits = ReadonlyMap<number, number>
 
 const chooseWithin = (context: AttackContext, change: PlanChange, limits?: AttackLimits): Attack[] => {
   const { options, care } = context

@@ -1,28 +1,10 @@
-import type { Counts, Tally, UnitNumber } from '../../board/units.ts'
+import type { Counts, UnitNumber } from '../../board/units.ts'
 import type { Order } from '../../turn/orders.ts'
 import type { State } from '../../turn/state.ts'
 import type { Weights } from '../strategist.ts'
-import type { Attack, AttackContext, AttackLimits } from './attacks.ts'
-import type { Forecast } from './battle-forecast.ts'
+import type { AttackCare, AttackContext, AttackParams } from './attack-plan.ts'
 import type { Dangers } from './danger.ts'
-import type { Target } from './options.ts'
 import { keptFor, type Params, type StyleName, styleNames } from './params.ts'
-
-/** How attacks are chosen. */
-export interface AttackParams {
-  /** Chances to win at which forces are tried, the least first. */
-  readonly thresholds: readonly number[]
-  /** No battle below this chance to take what is wanted. */
-  readonly leastChance: number
-  /** How much of what the enemy could take back counts. */
-  readonly caution: number
-  /** How much a prize counts. */
-  readonly greed: number
-  /** The chance of losing one's own capital that is still taken. */
-  readonly capitalRisk: number
-  /** An attack has to bring at least so much, in IPC. */
-  readonly leastValue: number
-}
 
 /** What guides noncombat movement: how much a better place counts against safety. */
 export interface MoveParams {
@@ -45,32 +27,6 @@ export interface CampaignAims {
   readonly waitingAt: (territory: number) => number
   /** Spaces that are attacked before all others: the zone where transports land, then the coast. */
   readonly attackFirst: readonly number[]
-}
-
-/** What attacks are judged by beside their own battles. Versions 1 and 2 mind nothing of it. */
-export interface AttackCare {
-  /** A plan begins: no attack has been chosen. */
-  readonly begin: () => void
-  readonly take: (attack: Attack, target: Target) => void
-  /** Targets that are worth something else once a space is attacked. */
-  readonly touchedBy: (space: number) => Iterable<number>
-  /**
-   * IPC lost elsewhere (gained, below 0) by an attack beside those that have been chosen; `left` by group and `boats` are who
-   * is free and who is not before it.
-   */
-  readonly costOf: (attack: Attack, target: Target, left: readonly number[], boats: ReadonlySet<number>) => number
-  /** IPC that a territory is worth beside its prize. */
-  readonly prizeAt: (space: number) => number
-  /** Whether it is attacked however unlikely the victory is. */
-  readonly isAnyOdds: (space: number) => boolean
-  /** Whether an attack that fails costs too much to be made for what it opens to allies. */
-  readonly isTooDear: (odds: Forecast) => boolean
-  /** Takes those off an enemy's force against a space whom the chosen attacks destroy. */
-  readonly weaken: (force: Tally, enemy: number, space: number) => void
-  /** How many of the chances to hold a territory such a force has passed, about: forces are looked at between them. */
-  readonly holdingSteps: (space: number, force: Counts) => number
-  /** The best plan found by choosing again and again, each time within other limits. */
-  readonly improved: (choose: (limits?: AttackLimits) => Attack[]) => Attack[]
 }
 
 /** What moves after combat are judged by beside places and dangers. Versions 1 and 2 mind nothing of it. */

@@ -16,18 +16,11 @@ import {
   unitedStates,
 } from '../../board/units.ts'
 import type { State } from '../../turn/state.ts'
-import {
-  type Attack,
-  type AttackContext,
-  type AttackLimits,
-  holdingOf,
-  roughly,
-  sizeOf,
-  worstCounterattack,
-} from '../v1/attacks.ts'
+import type { Attack, AttackCare, AttackContext, AttackLimits } from '../v1/attack-plan.ts'
+import { holdingOf, roughly, sizeOf, worstCounterattack } from '../v1/attacks.ts'
 import { forecast } from '../v1/battle-forecast.ts'
 import type { Target } from '../v1/options.ts'
-import type { AttackCare } from '../v1/styles.ts'
+
 import { forceAt } from '../v1/threats.ts'
 import { fearFor, type GuardedCapital, guardedCapitals, reaches, takeOff } from './capital-guard.ts'
 import type { Params } from './params.ts'
