@@ -169,7 +169,7 @@ const sail = (
 }
 
 /** What a transport could land: what is aboard, or else two units standing where it can fetch them. */
-const ship = (state: State, boat: number, power: number, forces: AttackForces): void => {
+export const ship = (state: State, boat: number, power: number, forces: AttackForces): void => {
   const passes = (one: number, other: number): boolean => mayPass(state, one, other, power)
   const isStopped = (zone: number): boolean => state.isHostileZone(zone, power)
   const zone = state.boatZone(boat)

@@ -4,7 +4,7 @@ import { bomber, fighter, infantry, isAir, isLand, only, tank, transport, type U
 import { routeByAir, routeByLand } from '../../turn/movement/index.ts'
 import { type Order, stowed } from '../../turn/orders.ts'
 import { type Cargo, cargoCode, nobody, type State } from '../../turn/state.ts'
-import type { Attack, LoadedLift } from './attacks.ts'
+import type { Attack, LoadedLift } from './attack-plan.ts'
 import { type Options, waySea } from './options.ts'
 
 /** The orders of one attack, in the order they have to be given. */

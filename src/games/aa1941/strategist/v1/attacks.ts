@@ -28,34 +28,14 @@ import {
   unitName,
 } from '../../board/units.ts'
 import { cargoType, nobody, type State, unitIndex } from '../../turn/state.ts'
-import { type AttackForces, forcesPool, nextForces } from './attack-forces.ts'
+import { forcesPool, nextForces } from './attack-forces.ts'
+import type { Attack, AttackContext, AttackLimits, AttackParams, LoadedLift } from './attack-plan.ts'
 import { type Forecast, forecast } from './battle-forecast.ts'
-import { type Lift, type Options, optionsOf, type Target } from './options.ts'
+import { type Options, optionsOf, type Target } from './options.ts'
 import { keptFor, type Params } from './params.ts'
-import type { AttackParams, CampaignAims, Style } from './styles.ts'
+import type { CampaignAims, Style } from './styles.ts'
 import { defendersAt, forceAt, gainOf } from './threats.ts'
 import { advantageOf, prizeOf } from './worth.ts'
-
-/** Troops that a transport takes along: by the group they come from. */
-export interface LoadedLift {
-  readonly lift: Lift
-  /** Group numbers, one for each unit; empty where the transport lands what it has aboard. */
-  readonly troops: readonly number[]
-}
-
-/** One attack of a plan: who goes where. */
-export interface Attack {
-  readonly space: number
-  /** Numbers of groups, and how many of each. */
-  readonly groups: readonly (readonly [group: number, count: number])[]
-  readonly lifts: readonly LoadedLift[]
-  /** Expected gain in IPC, what the enemy may do in return included. */
-  readonly value: number
-  /** Chance to take what is wanted. */
-  readonly chance: number
-  /** Expected gain of the battle alone: IPC destroyed less IPC lost, and the prize if it is taken. */
-  readonly swing: number
-}
 
 /** How a plan differs from the best guess: what a search varies. */
 export interface PlanChange {
@@ -65,27 +45,9 @@ export interface PlanChange {
   readonly forced?: readonly number[]
 }
 
-/** All that is worked out once for all the attacks of a turn. */
-export interface AttackContext {
-  readonly state: State
-  readonly options: Options
-  /** By enemy power: what it could send anywhere in its next turn. */
-  readonly enemyForces: readonly (readonly [power: number, forces: AttackForces])[]
-  /** The same by allied power; worked out when it is first asked for. */
-  readonly help: () => AttackContext['enemyForces']
-  /** By group: how many may leave. */
-  readonly free: readonly number[]
-  /** What a loss weighs against the enemy's: less for a side that has more to lose, as equal losses help it. */
-  readonly lossWeight: number
-  readonly params: Params
-  readonly attack: AttackParams
-  /** Spaces that are attacked before all others. */
-  readonly first: readonly number[]
-}
-
 const pool = forcesPool()
 
-export const attackContextOf = (state: State, { params, attack, campaign }: Style): AttackContext => {
+export const attackContextOf = (state: State, { params, attack, campaign, attackCare }: Style): AttackContext => {
   const options = optionsOf(state)
   const isEnemy = (power: number): boolean => areEnemies(power, state.power)
   const enemyForces = nextForces(state, pool, isEnemy)
@@ -96,10 +58,12 @@ export const attackContextOf = (state: State, { params, attack, campaign }: Styl
   }
   const ahead = advantageOf(params, state, state.power)
   const bolder = { ...attack, caution: attack.caution * (1 - ahead) }
-  const free = freeGroups(state, options, enemyForces, params.expectedPlaced, attack.capitalRisk)
+  const free = attackCare
+    ? options.groups.map(group => group.count)
+    : freeGroups(state, options, enemyForces, params.expectedPlaced, attack.capitalRisk)
   const aims = campaign?.(state)
   if (aims) holdBack(options, free, aims)
-  return {
+  const context: AttackContext = {
     state,
     options,
     enemyForces,
@@ -110,6 +74,7 @@ export const attackContextOf = (state: State, { params, attack, campaign }: Styl
     attack: bolder,
     first: aims?.attackFirst ?? [],
   }
+  return attackCare ? { ...context, care: attackCare(context) } : context
 }
 
 /** Takes those off who wait for transports: infantry first, as in every hold there is place for it. */
@@ -174,7 +139,12 @@ const freeGroups = (
 
 /** Chooses the attacks of a turn: again and again the one that brings most with what is left. */
 export const chooseAttacks = (context: AttackContext, change: PlanChange = {}): Attack[] => {
-  const { options } = context
+  const choose = (limits?: AttackLimits): Attack[] => chooseWithin(context, change, limits)
+  return context.care ? context.care.improved(choose) : choose()
+}
+
+const chooseWithin = (context: AttackContext, change: PlanChange, limits?: AttackLimits): Attack[] => {
+  const { options, care } = context
   const left = [...context.free]
   const boats = new Set<number>()
   const open = new Set(options.targets.filter(({ space }) => !change.banned?.includes(space)))
@@ -189,11 +159,18 @@ export const chooseAttacks = (context: AttackContext, change: PlanChange = {}): 
       for (const group of troops) left[group] = defined(left[group]) - 1
     }
     if (isZone(attack.space)) cleared.set(attack.space, attack.chance)
+    care?.take(attack, target)
   }
+  const allowed = (target: Target): Attack[] => {
+    const found = packages(context, target, left, boats, cleared)
+    const most = limits?.get(target.space)
+    return most === undefined ? found : found.filter(attack => sizeOf(attack) <= most)
+  }
+  care?.begin()
   for (const space of [...context.first, ...(change.forced ?? [])]) {
     const target = options.targets.find(known => known.space === space)
     if (!target || !open.has(target)) continue
-    const best = bestOf(packages(context, target, left, boats, cleared), Number.NEGATIVE_INFINITY)
+    const best = bestOf(allowed(target), Number.NEGATIVE_INFINITY)
     if (best) take(best, target)
   }
   const offers = new Map<Target, Attack | undefined>()
@@ -203,7 +180,7 @@ export const chooseAttacks = (context: AttackContext, change: PlanChange = {}): 
     for (const target of open) {
       let offer = offers.get(target)
       if (!offers.has(target) || (offer && !isStillOpen(offer, left, boats))) {
-        offer = bestOf(packages(context, target, left, boats, cleared), context.attack.leastValue)
+        offer = bestOf(allowed(target), context.attack.leastValue)
         offers.set(target, offer)
       }
       if (offer && (!best || offer.value > best.value)) {
@@ -215,8 +192,14 @@ export const chooseAttacks = (context: AttackContext, change: PlanChange = {}): 
     take(best, defined(bestTarget))
     // Who fights for a zone opens it for transports.
     if (isZone(best.space)) for (const coast of landNextTo(best.space)) forget(offers, coast)
+    if (care) for (const space of care.touchedBy(best.space)) forget(offers, space)
   }
 }
+
+/** Units that take part in an attack, those from transports among them. */
+export const sizeOf = ({ groups, lifts }: Attack): number =>
+  groups.reduce((sum, [, count]) => sum + count, 0) +
+  lifts.reduce((sum, { lift, troops }) => sum + (lift.loadsAt < 0 ? 2 : troops.length), 0)
 
 const forget = (offers: Map<Target, Attack | undefined>, space: number): void => {
   for (const target of offers.keys()) if (target.space === space) offers.delete(target)
@@ -246,7 +229,7 @@ const packages = (
   boats: ReadonlySet<number>,
   cleared: ReadonlyMap<number, number>,
 ): Attack[] =>
-  isZone(target.space) ? seaPackages(context, target, left) : landPackages(context, target, left, boats, cleared)
+  isZone(target.space) ? seaPackages(context, target, left, boats) : landPackages(context, target, left, boats, cleared)
 
 /** A unit that may join: of a group, or all that a transport brings. */
 type ForcePart = { readonly group: number; readonly type: UnitNumber } | LiftPart
@@ -304,7 +287,9 @@ const landPackages = (
   const waiting = (): number => troops.length + tanks.length + lifts.length + (size > 0 ? planes.length : 0)
   const attacks: Attack[] = []
   const force = noCounts()
+  const { care } = context
   let step = 0
+  let held = 0
   while (waiting() > 0) {
     if (land < fodder && troops.length > 0) join(troops.shift())
     else if (land < 1 && tanks.length > 0) join(tanks.shift())
@@ -315,11 +300,13 @@ const landPackages = (
     else joinLift(lifts.shift())
     forceOf(chosen, force)
     const next = stepAfter(attack, step, roughly(context.state.rules, context.params, force, target.defenders))
-    if (next === step && waiting() > 0) continue
+    const holds = care?.holdingSteps(target.space, force) ?? 0
+    if (next === step && holds === held && waiting() > 0) continue
     step = next
-    const found = landAttack(context, target, chosen, force)
+    held = holds
+    const found = landAttack(context, target, chosen, force, left, boats)
     if (found) attacks.push(found)
-    if (size === 0 && attacks.length >= context.params.walkInPackages) break
+    if (size === 0 && !care && attacks.length >= context.params.walkInPackages) break
   }
   return attacks
 }
@@ -367,14 +354,16 @@ const landAttack = (
   target: Target,
   chosen: readonly ForcePart[],
   force: Counts,
+  left: readonly number[],
+  boats: ReadonlySet<number>,
 ): Attack | undefined => {
-  const { state, params, attack } = context
+  const { state, params, attack, care } = context
   const { space } = target
   const busyCosts = busyCostsOf(params)
   const odds = forecast(state.rules, 'land', force, target.defenders)
   let atSea = 1
   for (const part of chosen) if ('loaded' in part) atSea = Math.min(atSea, part.chance)
-  const prize = prizeOf(params, state, space, state.power) * attack.greed
+  const prize = (prizeOf(params, state, space, state.power) + (care?.prizeAt(space) ?? 0)) * attack.greed
   let value = odds.defenderLoss - context.lossWeight * odds.attackerLoss
   const back = holdingOf(params, space)
   for (const { probability, isWon, attacker } of odds.buckets)
@@ -383,11 +372,14 @@ const landAttack = (
   for (const type of allTypes) value -= force[type] * busyCosts[type]
   value -= exposure(context, chosen)
   const chance = (force[infantry] + force[tank] > 0 ? odds.captures : odds.wins) * atSea
+  if (care) value -= care.costOf(attackOfParts(space, chosen, { value, chance, swing: 0 }), target, left, boats)
   // Planes alone take nothing: only worth it where they hardly risk anything.
   const isLikely =
-    chance >= attack.leastChance || (chance >= attack.leastChance * params.longShot && value >= params.longShotValue)
+    (care?.isAnyOdds(space) && chance > 0) ||
+    chance >= attack.leastChance ||
+    (chance >= attack.leastChance * params.longShot && value >= params.longShotValue)
   if (!isLikely || chance < params.surely) {
-    const opened = openedToAllies(context, target, odds) * atSea
+    const opened = care?.isTooDear(odds) ? 0 : openedToAllies(context, target, odds) * atSea
     value += opened
     if (!isLikely && (opened <= 0 || value < params.longShotValue)) return undefined
   }
@@ -446,15 +438,16 @@ export const holdingOf = (params: Params, territory: number): number =>
 const holders = noCounts()
 
 /** The best an enemy could do to those who have just taken a territory. Planes have left it. */
-const worstCounterattack = (
-  { state, enemyForces }: AttackContext,
+export const worstCounterattack = (
+  { state, enemyForces, care }: AttackContext,
   space: number,
   survivors: Counts,
   back: number,
 ): number => {
   let worst = 0
-  for (const [, forces] of enemyForces) {
+  for (const [power, forces] of enemyForces) {
     const force = forceAt(forces, space)
+    care?.weaken(force, power, space)
     let size = 0
     for (const type of troopsAndPlanes) size += force[type]
     if (size === 0) continue
@@ -545,8 +538,13 @@ const loadedLifts = (
 
 const seaOrder = [submarine, destroyer, fighter, bomber, battleship, aircraftCarrier] as const
 
-const seaPackages = (context: AttackContext, target: Target, left: readonly number[]): Attack[] => {
-  const { state, options, params, attack } = context
+const seaPackages = (
+  context: AttackContext,
+  target: Target,
+  left: readonly number[],
+  boats: ReadonlySet<number>,
+): Attack[] => {
+  const { state, options, params, attack, care } = context
   const busyCosts = busyCostsOf(params)
   const chosen: ForcePart[] = []
   const force = noCounts()
@@ -566,18 +564,15 @@ const seaPackages = (context: AttackContext, target: Target, left: readonly numb
     for (const { probability, isWon, attacker } of exact.buckets)
       if (isWon) value -= probability * attack.caution * counterAtSea(context, target.space, attacker)
     for (const type of allTypes) value -= force[type] * busyCosts[type]
+    const worth = { value, chance: exact.wins, swing: exact.defenderLoss - exact.attackerLoss }
+    const tried = attackOfParts(target.space, chosen, worth)
+    if (care) value -= care.costOf(tried, target, left, boats)
     if (
       exact.wins < attack.leastChance * params.longShot ||
       (exact.wins < attack.leastChance && value < params.longShotValue)
     )
       continue
-    attacks.push(
-      attackOfParts(target.space, chosen, {
-        value,
-        chance: exact.wins,
-        swing: exact.defenderLoss - exact.attackerLoss,
-      }),
-    )
+    attacks.push({ ...tried, value })
   }
   return attacks
 }

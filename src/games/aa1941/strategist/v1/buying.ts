@@ -38,7 +38,7 @@ import { type Dangers, dangerAt, dangersOf, fallChance } from './danger.ts'
 import { influenceOf, overSea } from './influence.ts'
 import type { Params } from './params.ts'
 import { type Shipping, shippingOf } from './shipping.ts'
-import type { CampaignAims, Style } from './styles.ts'
+import type { CampaignAims, MoveCare, Style } from './styles.ts'
 import { advantageOf, isLake } from './worth.ts'
 
 /** What a purchase is judged by. */
@@ -181,7 +181,7 @@ export const purchasesOf = (params: Params, state: State): Counts[] => {
 }
 
 /** How much a purchase helps, in IPC beside its price: what the land front, the sea lift and the capital need. */
-export const helpOf = (state: State, needs: Needs, buy: Counts): number => {
+export const helpOf = (state: State, needs: Needs, buy: Counts, care?: MoveCare): number => {
   const { power } = state
   const { params } = needs
   const land = buy[infantry] + buy[tank]
@@ -224,7 +224,11 @@ export const helpOf = (state: State, needs: Needs, buy: Counts): number => {
     coming[tank] = Math.min(buy[tank], room - coming[infantry])
     coming[fighter] = Math.min(buy[fighter], room - coming[infantry] - coming[tank])
     const danger = params.capitalDanger * dangerAt(needs.dangers, capital, coming)
-    help -= danger + params.capitalFall * fallChance(needs.dangers, capital, coming)
+    help -=
+      danger +
+      (care
+        ? care.fearAt(capital, needs.dangers, coming)
+        : params.capitalFall * fallChance(needs.dangers, capital, coming))
   }
   return help
 }
@@ -267,15 +271,16 @@ const riskAtSea = (state: State, needs: Needs, buy: Counts): number => {
 
 /** The purchases that seem to help most, the best first. */
 export const bestPurchases = (
-  { params, campaign }: Style,
+  { params, campaign, moveCare }: Style,
   state: State,
   most: number,
 ): { readonly buy: Counts; readonly help: number }[] => {
   const needs = needsOf(params, state)
   const aims = campaign?.(state)
+  const care = moveCare?.(state, needs.dangers.enemyForces)
   return withOthers(purchasesOf(params, state), aims)
     .filter(buy => state.boatCount + buy[transport] <= mostBoats)
-    .map(buy => ({ buy, help: helpOf(state, needs, buy) + (aims ? aims.gainOfPurchase(buy) : 0) }))
+    .map(buy => ({ buy, help: helpOf(state, needs, buy, care) + (aims ? aims.gainOfPurchase(buy) : 0) }))
     .sort((one, other) => other.help - one.help)
     .slice(0, most)
 }
@@ -288,7 +293,7 @@ const withOthers = (usual: readonly Counts[], aims: CampaignAims | undefined): r
 
 /** Where what was bought appears: troops where they are needed and get somewhere, ships where they are safest. */
 export const placements = (
-  { params, campaign }: Style,
+  { params, campaign, moveCare }: Style,
   state: State,
 ): { units: Counts; at: number; complex: number }[] => {
   const { power } = state
@@ -297,6 +302,7 @@ export const placements = (
   const shipping = shippingOf(params, state)
   const dangers = dangersOf(params, state)
   const aims = campaign?.(state)
+  const care = moveCare?.(state, dangers.enemyForces)
   const left = countsOf(type => state.boughtOf(type))
   const rooms = new Map(complexes.map(complex => [complex, roomOf(state, complex)] as const))
   const added = new Map<number, Tally>()
@@ -337,7 +343,9 @@ export const placements = (
           if (at === capitalSpace(power))
             score =
               params.placeInCapital * score +
-              params.capitalFall * (fallChance(dangers, at, before) - fallChance(dangers, at, after))
+              (care
+                ? care.fearAt(at, dangers, before) - care.fearAt(at, dangers, after)
+                : params.capitalFall * (fallChance(dangers, at, before) - fallChance(dangers, at, after)))
           if (isZone(at)) {
             score +=
               type === transport

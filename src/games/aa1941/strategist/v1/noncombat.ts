@@ -27,13 +27,13 @@ import { type Influence, influenceOf, overSea } from './influence.ts'
 import { voyagesFrom } from './options.ts'
 import type { Params } from './params.ts'
 import { type Shipping, shippingOf } from './shipping.ts'
-import type { CampaignAims, MoveParams, Style } from './styles.ts'
+import type { CampaignAims, MoveCare, MoveParams, Style } from './styles.ts'
 import { advantageOf, worthsOf } from './worth.ts'
 
 /** Gives and carries out noncombat moves one after another; `carryOut` does one, or says that it is not allowed. */
 export const moveAfterCombat = (
   state: State,
-  { params, move, campaign }: Style,
+  { params, move, campaign, moveCare }: Style,
   carryOut: (order: Order) => boolean,
 ): void => {
   const shipping = shippingOf(params, state)
@@ -59,14 +59,19 @@ export const moveAfterCombat = (
     field,
     byLand,
     aims: campaign?.(state),
+    care: moveCare?.(state, dangers.enemyForces),
   }
   bringCarriers(context)
   moveConvoys(context)
   moveBoats(context)
   moveWarships(context)
-  moveTroops(context)
-  landPlanes(context)
+  moveTroops(sawAgain(context))
+  landPlanes(sawAgain(context))
 }
+
+/** What the enemies could do by the board as it is now, for who looks again while he moves. */
+const sawAgain = (context: MoveContext): MoveContext =>
+  context.care ? { ...context, dangers: dangersOf(context.params, context.state) } : context
 
 interface MoveContext {
   readonly params: Params
@@ -79,6 +84,8 @@ interface MoveContext {
   readonly byLand: Float64Array
   readonly shipping: Shipping
   readonly aims: CampaignAims | undefined
+  /** What else is minded; undefined in versions 1 and 2. */
+  readonly care: MoveCare | undefined
   /** The own capital; -1 while an enemy has it. */
   readonly capital: number
   readonly carryOut: (order: Order) => boolean
@@ -97,11 +104,19 @@ const change = noCounts()
 
 /** How much less (or more, below 0) the enemy could gain at a space if so many units of a type joined (or left). */
 const saferBy = (
-  { params, state, dangers, capital }: MoveContext,
+  { params, state, dangers, capital, care }: MoveContext,
   space: number,
   type: UnitNumber,
   count: number,
 ): number => {
+  if (care) {
+    coming(state, space, capital)
+    const before = dangerAt(dangers, space, change)
+    const atStake = care.isCapital(space) ? care.fearAt(space, dangers, change) : 0
+    change[type] += count
+    const after = dangerAt(dangers, space, change)
+    return before - after + (care.isCapital(space) ? atStake - care.fearAt(space, dangers, change) : 0)
+  }
   const weight = space === capital ? params.capitalCare : 1
   coming(state, space, capital)
   const before = dangerAt(dangers, space, change)
@@ -137,9 +152,12 @@ const fillDraws = ({ params, field, byLand, shipping }: MoveContext): void => {
   }
 }
 
-const moveTroops = (context: MoveContext): void => {
-  const { params, worths, state, move, influence, field } = context
+const moveTroops = (begun: MoveContext): void => {
+  const { params, worths, state, move, influence, field } = begun
+  let context = begun
   fillDraws(context)
+  for (const order of context.care?.callsHome(context.dangers) ?? []) context.carryOut(order)
+  context = sawAgain(context)
   for (const type of [tank, infantry] as const)
     for (let from = 0; from < territoryCount; from++) {
       for (let tries = 0; tries < 3; tries++) {
@@ -157,13 +175,15 @@ const moveTroops = (context: MoveContext): void => {
           const gain = worths[type] * (move.advance * nearer + params.embarking * aboard)
           for (const moving of count > 2 ? [count, count >> 1, 1] : count > 1 ? [count, 1] : [1]) {
             const risk = saferBy(context, from, type, -moving) + saferBy(context, to, type, moving)
-            const score = moving * gain + move.fear * risk + forCampaign(context, type, from, to, moving)
+            let score = moving * gain + move.fear * risk + forCampaign(context, type, from, to, moving)
+            if (score > params.leastMove && context.care) score -= context.care.coverLost(type, from, to, moving)
             if (score > params.leastMove && (!best || score > best.score + 1e-9)) best = { way, count: moving, score }
           }
         }
         if (!best) break
         const route = routeOf(from, marches, best.way)
         if (!context.carryOut({ kind: 'move', units: only(type, best.count), route })) break
+        context = sawAgain(context)
       }
     }
 }
@@ -388,10 +408,11 @@ const isThreatened = ({ params, dangers }: MoveContext, zone: number): boolean =
 }
 
 /** The two land units next to a zone that gain most by being carried off: a tank with an infantry, or two infantry. */
-const troopsAt = ({ state, field }: MoveContext, zone: number): (readonly [number, UnitNumber])[] => {
+const troopsAt = (context: MoveContext, zone: number): (readonly [number, UnitNumber])[] => {
+  const { state, field } = context
   const ready: [number, UnitNumber][] = []
   for (const coast of landNextTo(zone)) {
-    if (!state.isFriendly(coast)) continue
+    if (!state.isFriendly(coast) || isNeededThere(context, coast)) continue
     for (const type of [tank, infantry] as const) {
       const count = state.unspent(coast, type)
       for (let n = 0; n < Math.min(2, count); n++) ready.push([coast, type])
@@ -402,6 +423,13 @@ const troopsAt = ({ state, field }: MoveContext, zone: number): (readonly [numbe
   if (!first) return []
   const second = ready.find(([, type]) => type === infantry || first[1] === infantry)
   return second ? [first, second] : [first]
+}
+
+/** Whether a capital is in danger: nobody is fetched from there. */
+const isNeededThere = ({ state, dangers, capital, care }: MoveContext, coast: number): boolean => {
+  if (!care?.isCapital(coast)) return false
+  coming(state, coast, capital)
+  return care.fearAt(coast, dangers, change) > 0
 }
 
 const sailVoyage = (context: MoveContext, boat: number, { route, loadsAt, loads, to }: Voyage): void => {

@@ -1,23 +1,10 @@
 import type { Counts, UnitNumber } from '../../board/units.ts'
+import type { Order } from '../../turn/orders.ts'
 import type { State } from '../../turn/state.ts'
 import type { Weights } from '../strategist.ts'
+import type { AttackCare, AttackContext, AttackParams } from './attack-plan.ts'
+import type { Dangers } from './danger.ts'
 import { keptFor, type Params, type StyleName, styleNames } from './params.ts'
-
-/** How attacks are chosen. */
-export interface AttackParams {
-  /** Chances to win at which forces are tried, the least first. */
-  readonly thresholds: readonly number[]
-  /** No battle below this chance to take what is wanted. */
-  readonly leastChance: number
-  /** How much of what the enemy could take back counts. */
-  readonly caution: number
-  /** How much a prize counts. */
-  readonly greed: number
-  /** The chance of losing one's own capital that is still taken. */
-  readonly capitalRisk: number
-  /** An attack has to bring at least so much, in IPC. */
-  readonly leastValue: number
-}
 
 /** What guides noncombat movement: how much a better place counts against safety. */
 export interface MoveParams {
@@ -42,6 +29,17 @@ export interface CampaignAims {
   readonly attackFirst: readonly number[]
 }
 
+/** What moves after combat are judged by beside places and dangers. Versions 1 and 2 mind nothing of it. */
+export interface MoveCare {
+  readonly isCapital: (space: number) => boolean
+  /** IPC by which the fall of a capital is to be feared with units that join (or leave) those who stand there. */
+  readonly fearAt: (capital: number, dangers: Dangers, changes: Counts) => number
+  /** Moves of those who come home to hold the own capital, before all others. */
+  readonly callsHome: (dangers: Dangers) => readonly Order[]
+  /** IPC by which the own capital is more in danger when so many units go from one territory to another one. */
+  readonly coverLost: (type: UnitNumber, from: number, to: number, count: number) => number
+}
+
 /** How a power is led: what it attacks, and how it moves what is left. */
 export interface Style {
   readonly params: Params
@@ -49,6 +47,8 @@ export interface Style {
   readonly move: MoveParams
   /** What the acting power's campaign asks of its turn; undefined where it has none. */
   readonly campaign?: (state: State) => CampaignAims | undefined
+  readonly attackCare?: (context: AttackContext) => AttackCare
+  readonly moveCare?: (state: State, enemyForces: Dangers['enemyForces']) => MoveCare
 }
 
 const styleOf = (params: Params, name: StyleName): Style => ({

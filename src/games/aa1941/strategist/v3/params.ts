@@ -1,16 +1,37 @@
 import { inUnit, numbersOf, type Param, refit } from '../v1/params.ts'
 import { type Params as ParamsV2, paramTable as paramTableV2 } from '../v2/params.ts'
 
+const factor = inUnit('factor')
+const chance = inUnit('chance')
+const part = inUnit('part')
+const units = inUnit('units')
+const ipc = inUnit('IPC')
+
 /** What version 3 goes by beside the numbers of version 2. */
 const added = {
-  proofShare: inUnit('part')(
+  proofShare: part(
     0.25,
     0,
     0.9,
     'hand',
     'of the samples played on that hold the best plan found against the best guess',
   ),
-  proofLeast: inUnit('chance')(0.003, 0, 1, 'hand', 'to win by which it has to be better there'),
+  proofLeast: chance(0.003, 0, 1, 'hand', 'to win by which it has to be better there'),
+  guardOwn: factor(1, 0, 10, 'hand', 'by which the own capital counts that is put in danger by attacks'),
+  guardAllies: factor(0.5, 0, 10, 'hand', 'the same for a capital of an ally'),
+  guardMoves: factor(
+    1.5,
+    0,
+    10,
+    'hand',
+    'by which the fall of the own capital counts more when units move after combat',
+  ),
+  callHome: ipc(2, 0, 100, 'hand', 'that troops who come home to the capital have to bring'),
+  emptyCapital: ipc(12, 0, 100, 'hand', 'lost beside that by a capital that a single enemy could walk into'),
+  surelyDestroyed: chance(0.6, 0, 1, 'hand', 'to win from which nobody who is attacked is reckoned to strike back'),
+  siegeTrade: part(0.4, 0, 2, 'hand', 'of what it loses that an attack has to destroy to be made for an ally'),
+  largeAttack: units(4, 1, 50, 'hand', 'in an attack from which smaller ones are tried in its place'),
+  decisiveCapital: ipc(150, 0, 1000, 'hand', 'a capital without which the enemy would win the game at the next check'),
 } as const satisfies Readonly<Record<string, Param>>
 
 /** Numbers of version 2 that have other usual values in this one: the scale on which positions are told apart is less flat far from even. */

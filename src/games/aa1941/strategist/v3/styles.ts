@@ -2,10 +2,16 @@ import type { Weights } from '../strategist.ts'
 import { keptFor, type StyleName } from '../v1/params.ts'
 import type { Style, Styles } from '../v1/styles.ts'
 import { othersStyle, ownStyle as ownStyleV2, searchStyles as searchStylesV2 } from '../v2/styles.ts'
+import { attackCareOf } from './attack-care.ts'
+import { moveCareOf } from './move-care.ts'
 import type { Params } from './params.ts'
 
 /** A style of version 2, with what this version does otherwise. */
-const inVersion3 = (_params: Params, style: Style): Style => style
+const inVersion3 = (params: Params, style: Style): Style => ({
+  ...style,
+  attackCare: context => attackCareOf(params, context),
+  moveCare: (state, enemyForces) => moveCareOf(params, state, enemyForces),
+})
 
 /** The style in which a player leads who does not search. */
 export const ownStyle = (params: Params, name: StyleName): Style => inVersion3(params, ownStyleV2(params, name))

@@ -1,0 +1,292 @@
+import { defined } from '../../../../engine/index.ts'
+import {
+  airDistance,
+  capitalOf,
+  capitalSpace,
+  capitals,
+  isZone,
+  landDistance,
+  landNextTo,
+  territoryCount,
+} from '../../board/map.ts'
+import {
+  allTypes,
+  type Counts,
+  fighter,
+  infantry,
+  landTypes,
+  noCounts,
+  powerCount,
+  sideOf,
+  type Tally,
+  tank,
+  troopsAndPlanes,
+  type UnitNumber,
+} from '../../board/units.ts'
+import { roomOf } from '../../turn/purchase/index.ts'
+import { type State, type Troops, unitIndex } from '../../turn/state.ts'
+import { type AttackForces, emptyForces, fillForces, ship } from '../v1/attack-forces.ts'
+import { roughly } from '../v1/attacks.ts'
+import { forecast } from '../v1/battle-forecast.ts'
+import type { Group } from '../v1/options.ts'
+import { scratchState } from '../v1/scratch.ts'
+import { defendersAt, forceAt } from '../v1/threats.ts'
+import { prizeOf } from '../v1/worth.ts'
+import type { Params } from './params.ts'
+
+/** A capital of the own side that an enemy could come at, and all who could stand in it when he does. */
+export interface GuardedCapital {
+  readonly capital: number
+  /** Who stands there whatever the acting power does: allies, own planes, and units that were bought. */
+  readonly fixed: Counts
+  /** Groups of own land units that stand there or could come after combat, and how many. */
+  readonly helpers: readonly Helper[]
+  /** What each own transport could bring. */
+  readonly boats: ReadonlyMap<number, Troops>
+  readonly threats: readonly Threat[]
+}
+
+/** A group of own land units. */
+interface Helper {
+  readonly group: number
+  readonly space: number
+  readonly type: UnitNumber
+}
+
+interface Threat {
+  readonly power: number
+  /** What he could send by what has been destroyed and left; worked out when it is first asked for. */
+  readonly forces: Map<string, Counts>
+  /** His transports that could land troops. */
+  readonly boats: readonly (readonly [zone: number, troops: Troops])[]
+  /** IPC that the capital's fall to him costs. */
+  readonly stake: number
+}
+
+const landings = emptyForces()
+const scratch = scratchState()
+
+/** The capitals that the acting power could help to hold: its own, and those of allies before they move again. */
+export const guardedCapitals = (
+  params: Params,
+  state: State,
+  groups: readonly Group[],
+  enemyForces: readonly (readonly [power: number, forces: AttackForces])[],
+): GuardedCapital[] => {
+  const found: GuardedCapital[] = []
+  for (const [owner, capital] of capitals.entries()) {
+    if (!state.isFriendly(capital) || sideOf(owner) !== sideOf(state.power)) continue
+    const dangerous = enemyForces.filter(
+      ([enemy, forces]) => movesBefore(state.power, enemy, owner) && bringsTroops(state, forces, capital, enemy),
+    )
+    if (dangerous.length === 0) continue
+    const one = guarded(params, state, groups, capital, dangerous)
+    if (one.helpers.length + one.boats.size > 0) found.push(one)
+  }
+  return found
+}
+
+/** Whether an enemy moves before the owner of a capital does. */
+export const movesBefore = (acting: number, enemy: number, owner: number): boolean =>
+  owner === acting || (enemy - acting + powerCount) % powerCount < (owner - acting + powerCount) % powerCount
+
+/** Whether he could come with a land unit, now or through a territory that is left. */
+const bringsTroops = (state: State, forces: AttackForces, capital: number, enemy: number): boolean => {
+  const force = forceAt(forces, capital)
+  if (force[infantry] + force[tank] > 0) return true
+  return landNextTo(capital).some(via => landNextTo(via).some(from => state.unitsIn(from, enemy, tank) > 0))
+}
+
+const guarded = (
+  params: Params,
+  state: State,
+  groups: readonly Group[],
+  capital: number,
+  dangerous: readonly (readonly [power: number, forces: AttackForces])[],
+): GuardedCapital => {
+  const { power } = state
+  const helpers = groups.flatMap(({ space, type }, group) =>
+    type <= tank && (space === capital || comesHome(state, space, type, capital)) ? [{ group, space, type }] : [],
+  )
+  const away = scratch(state)
+  for (const { space, type } of helpers) away.units[unitIndex(space, power, type)] = 0
+  const boats = new Map<number, Troops>()
+  for (let boat = 0; boat < state.boatCount; boat++) {
+    if (state.boatOwner(boat) !== power || !state.isIdle(boat)) continue
+    const troops = landingOf(away, boat, power, capital)
+    if (troops.infantry + troops.tank > 0) boats.set(boat, troops)
+  }
+  const threats = dangerous.map(([enemy]): Threat => {
+    const boats: [number, Troops][] = []
+    for (let boat = 0; boat < state.boatCount; boat++) {
+      if (state.boatOwner(boat) !== enemy) continue
+      const troops = landingOf(state, boat, enemy, capital)
+      if (troops.infantry + troops.tank > 0) boats.push([state.boatZone(boat), troops])
+    }
+    return {
+      power: enemy,
+      forces: new Map(),
+      boats,
+      stake: stakeOf(params, state, capital, enemy),
+    }
+  })
+  const fixed = standingIn(state, capital, defined(threats[0]).power, noCounts())
+  for (const { group, space, type } of helpers)
+    if (space === capital) fixed[type] = Math.max(0, fixed[type] - defined(groups[group]).count)
+  return { capital, fixed, helpers, boats, threats }
+}
+
+/** IPC that the fall of a capital to an enemy costs. */
+export const stakeOf = (params: Params, state: State, capital: number, enemy: number): number =>
+  (capitalOf(capital) === state.power ? params.guardOwn : params.guardAllies) *
+  (prizeOf(params, state, capital, enemy) + params.capitalFall)
+
+/** Who would defend a capital against an enemy, with units that were bought and will stand there at the end of the turn. */
+export const standingIn = (state: State, capital: number, enemy: number, into: Tally): Tally => {
+  defendersAt(state, capital, enemy, into)
+  if (capital !== capitalSpace(state.power)) return into
+  let room = roomOf(state, capital)
+  for (const type of [infantry, tank, fighter] as const) {
+    const placed = Math.min(room, state.boughtOf(type))
+    into[type] += placed
+    room -= placed
+  }
+  return into
+}
+
+/** Whether a land unit could march to a capital after combat. */
+export const comesHome = (state: State, from: number, type: UnitNumber, capital: number): boolean => {
+  if (isZone(from)) return false
+  if (landDistance(from, capital) === 1) return true
+  return type === tank && landNextTo(from).some(via => state.isFriendly(via) && landNextTo(via).includes(capital))
+}
+
+/** What a transport could land at a territory in its owner's next move. */
+const landingOf = (state: State, boat: number, power: number, territory: number): Troops => {
+  landings.landing.fill(0)
+  ship(state, boat, power, landings)
+  return {
+    infantry: defined(landings.landing[territory * 2]),
+    tank: defined(landings.landing[territory * 2 + 1]),
+  }
+}
+
+/** Who is free of those who could stand in a capital. */
+export interface Free {
+  readonly left: (group: number) => number
+  readonly isUsed: (boat: number) => boolean
+}
+
+const all = noCounts()
+const home = noCounts()
+
+/** What the fall of a capital is to be feared at, in IPC, with those who are free and with some spaces taken from the enemy. */
+export const fearFor = (
+  params: Params,
+  state: State,
+  { capital, fixed, helpers, boats, threats }: GuardedCapital,
+  { left, isUsed }: Free,
+  taken: readonly number[],
+): number => {
+  const front = new Map<number, number>()
+  for (const type of allTypes) home[type] = all[type] = fixed[type]
+  for (const { group, space, type } of helpers) {
+    const count = left(group)
+    all[type] += count
+    if (space === capital) home[type] += count
+    else front.set(space, (front.get(space) ?? 0) + count)
+  }
+  for (const [boat, troops] of boats)
+    if (!isUsed(boat)) {
+      all[infantry] += troops.infantry
+      all[tank] += troops.tank
+    }
+  const places = [...front.keys()]
+  const emptied = places.filter(space => front.get(space) === 0)
+  let worst = 0
+  for (const threat of threats) {
+    const whenAllCome = fallTo(params, state, forceTo(state, threat, capital, taken, places), all)
+    // Either everybody comes home, or the front stays as it is.
+    const fall =
+      whenAllCome === 0
+        ? 0
+        : Math.min(whenAllCome, fallTo(params, state, forceTo(state, threat, capital, taken, emptied), home))
+    worst = Math.max(worst, fall * threat.stake)
+  }
+  return worst
+}
+
+/** How much a capital is to be feared for with some who stand there and own units gone from other places. */
+export const fearOfStanding = (
+  params: Params,
+  state: State,
+  { capital, threats }: Pick<GuardedCapital, 'capital' | 'threats'>,
+  standing: Counts,
+  emptied: readonly number[],
+): number => {
+  let worst = 0
+  for (const threat of threats)
+    worst = Math.max(
+      worst,
+      threat.stake * fallTo(params, state, forceTo(state, threat, capital, [], emptied), standing),
+    )
+  return worst
+}
+
+const forces = emptyForces()
+
+/** What an enemy could send to a capital when some spaces have been taken from him and own land units have left others. */
+export const forceTo = (
+  state: State,
+  { power, boats, forces: known }: Pick<Threat, 'power' | 'boats' | 'forces'>,
+  capital: number,
+  taken: readonly number[],
+  left: readonly number[],
+): Counts => {
+  const key = `${taken.join()}/${left.join()}`
+  const before = known.get(key)
+  if (before) return before
+  const board = scratch(state)
+  for (const space of left) for (const type of landTypes) board.units[unitIndex(space, state.power, type)] = 0
+  for (const space of taken) {
+    const at = unitIndex(space, power, 0)
+    for (const type of allTypes) board.units[at + type] = 0
+    if (isZone(space)) continue
+    board.owner[space] = state.power
+    board.units[unitIndex(space, state.power, infantry)] = 1
+  }
+  const force = [...forceAt(fillForces(board, power, forces), capital)] as Tally
+  for (const [zone, troops] of boats)
+    if (taken.includes(zone)) {
+      force[infantry] = Math.max(0, force[infantry] - troops.infantry)
+      force[tank] = Math.max(0, force[tank] - troops.tank)
+    }
+  known.set(key, force)
+  return force
+}
+
+/** Takes an enemy's units in a space off his force against another one. */
+export const takeOff = (state: State, force: Tally, power: number, space: number, target: number): void => {
+  const at = unitIndex(space, power, 0)
+  for (const type of troopsAndPlanes) {
+    const count = defined(state.units[at + type])
+    if (count > 0 && reaches(space, target, type)) force[type] = Math.max(0, force[type] - count)
+  }
+}
+
+/** Whether a unit of a type could come from one space to another, roughly: planes fly back. */
+export const reaches = (from: number, to: number, type: UnitNumber): boolean => {
+  if (type === infantry || type === tank)
+    return from < territoryCount && to < territoryCount && landDistance(from, to) <= (type === tank ? 2 : 1)
+  return airDistance(from, to) <= (type === fighter ? 3 : 5)
+}
+
+const noDefenders = (standing: Counts): boolean => troopsAndPlanes.every(type => standing[type] === 0)
+
+export const fallTo = (params: Params, state: State, force: Counts, standing: Counts): number => {
+  if (force[infantry] + force[tank] === 0) return 0
+  if (noDefenders(standing)) return 1
+  const rough = roughly(state.rules, params, force, standing)
+  if (rough < 0.001) return 0
+  return rough > 0.999 ? 1 : forecast(state.rules, 'land', force, standing).captures
+}

@@ -1,0 +1,200 @@
+import { defined } from '../../../../engine/index.ts'
+import { capitalOf, capitalSpace, isZone, landDistance, landNextTo, territoryCount } from '../../board/map.ts'
+import {
+  allTypes,
+  type Counts,
+  friendsOf,
+  infantry,
+  landTypes,
+  noCounts,
+  only,
+  sideOf,
+  tank,
+  troopsAndPlanes,
+  type UnitNumber,
+} from '../../board/units.ts'
+import { emptyReach, fillLandReach, routeOf } from '../../turn/movement/index.ts'
+import type { Order } from '../../turn/orders.ts'
+import { type State, unitIndex } from '../../turn/state.ts'
+import { emptyForces, fillForces } from '../v1/attack-forces.ts'
+import { type Dangers, fallChance } from '../v1/danger.ts'
+import type { Group } from '../v1/options.ts'
+import { scratchState } from '../v1/scratch.ts'
+import type { MoveCare } from '../v1/styles.ts'
+import { forceAt } from '../v1/threats.ts'
+import {
+  fallTo,
+  fearOfStanding,
+  type GuardedCapital,
+  guardedCapitals,
+  movesBefore,
+  stakeOf,
+  standingIn,
+} from './capital-guard.ts'
+import type { Params } from './params.ts'
+
+/** What version 3 minds when units move after combat: the own capital and those of allies, and who covers them. */
+export const moveCareOf = (params: Params, state: State, enemyForces: Dangers['enemyForces']): MoveCare => {
+  const home = capitalSpace(state.power)
+  const isHome = state.isFriendly(home)
+  const isCapital = (space: number): boolean =>
+    !isZone(space) && capitalOf(space) >= 0 && sideOf(capitalOf(space)) === sideOf(state.power)
+  return {
+    isCapital,
+    fearAt: (capital, dangers, changes) => {
+      const before = dangers.enemyForces.filter(([enemy]) => movesBefore(state.power, enemy, capitalOf(capital)))
+      const [first] = before
+      if (!first) return 0
+      const fall = fallChance({ ...dangers, enemyForces: before }, capital, changes)
+      if (fall === 0) return 0
+      const isEmpty = fall === 1 && !isDefended(state, capital, changes)
+      return params.guardMoves * stakeOf(params, state, capital, first[0]) * fall + (isEmpty ? params.emptyCapital : 0)
+    },
+    callsHome: () => (isHome ? callsHome(params, state, home, enemyForces) : []),
+    coverLost: (type, from, to, count) =>
+      isHome && from !== home && to !== home && (isNear(from, home) || isNear(to, home))
+        ? coverLost(params, state, home, enemyForces, { type, from, to, count })
+        : 0,
+  }
+}
+
+/** Who walks into an empty capital needs one unit for it, and sends the others elsewhere. */
+const isDefended = (state: State, capital: number, changes: Counts): boolean =>
+  friendsOf(state.power).some(friend =>
+    troopsAndPlanes.some(type => state.unitsIn(capital, friend, type) + changes[type] > 0),
+  )
+
+const isNear = (space: number, home: number): boolean => landDistance(space, home) <= 1
+
+/** Own land units that may still move. */
+const waitingGroups = (state: State): Group[] => {
+  const groups: Group[] = []
+  for (let space = 0; space < territoryCount; space++)
+    for (const type of landTypes) {
+      const count = state.unspent(space, type)
+      if (count > 0) groups.push({ space, type, count })
+    }
+  return groups
+}
+
+const marches = emptyReach()
+
+/** Who comes home: nobody, or those of as many territories next to the capital as make it safest. */
+const callsHome = (
+  params: Params,
+  state: State,
+  home: number,
+  enemyForces: Dangers['enemyForces'],
+): readonly Order[] => {
+  const groups = waitingGroups(state)
+  const guard = guardedCapitals(params, state, groups, enemyForces).find(({ capital }) => capital === home)
+  if (!guard) return []
+  const places = [...new Set(guard.helpers.map(({ space }) => space).filter(space => space !== home))]
+  const coming = new Set<number>()
+  const fear = (): number => fearWith(params, state, guard, groups, coming)
+  let now = fear()
+  const called: number[] = []
+  while (now > params.callHome) {
+    let best = -1
+    let least = now
+    for (const place of places) {
+      if (coming.has(place)) continue
+      coming.add(place)
+      const then = fear()
+      coming.delete(place)
+      if (then < least) [best, least] = [place, then]
+    }
+    // One alone may not help where all of them do.
+    if (best < 0) {
+      const rest = places.filter(place => !coming.has(place))
+      for (const place of rest) coming.add(place)
+      if (rest.length === 0 || fear() > now - params.callHome) {
+        for (const place of rest) coming.delete(place)
+        break
+      }
+      called.push(...rest)
+      break
+    }
+    if (least > now - params.callHome) break
+    coming.add(best)
+    called.push(best)
+    now = least
+  }
+  return guard.helpers.flatMap(({ group, space, type }) => {
+    if (!called.includes(space)) return []
+    fillLandReach(state, space, type, marches)
+    for (let way = 0; way < marches.count; way++)
+      if (marches.to[way] === home)
+        return [
+          {
+            kind: 'move' as const,
+            units: only(type, defined(groups[group]).count),
+            route: routeOf(space, marches, way),
+          },
+        ]
+    return []
+  })
+}
+
+const standing = noCounts()
+
+/** How much a capital is to be feared for with those who stand there and those of some territories who have come. */
+const fearWith = (
+  params: Params,
+  state: State,
+  { capital, fixed, helpers, threats }: GuardedCapital,
+  groups: readonly Group[],
+  coming: ReadonlySet<number>,
+): number => {
+  for (const type of allTypes) standing[type] = fixed[type]
+  const leaving = new Map<number, number>()
+  for (const { group, space, type } of helpers) {
+    const { count } = defined(groups[group])
+    if (space === capital || coming.has(space)) standing[type] += count
+    if (space !== capital && coming.has(space)) leaving.set(space, (leaving.get(space) ?? 0) + count)
+  }
+  const emptied = [...leaving.keys()].filter(space => leaving.get(space) === troopsIn(state, space))
+  return fearOfStanding(params, state, { capital, threats }, standing, emptied)
+}
+
+interface March {
+  readonly type: UnitNumber
+  readonly from: number
+  readonly to: number
+  readonly count: number
+}
+
+const moved = scratchState()
+const forces = emptyForces()
+
+/** By how much more the capital is to be feared for when others may walk through what is left, or no longer through what is entered. */
+const coverLost = (
+  params: Params,
+  state: State,
+  home: number,
+  enemyForces: Dangers['enemyForces'],
+  { type, from, to, count }: March,
+): number => {
+  const isLeft = count === troopsIn(state, from)
+  if (!isLeft && troopsIn(state, to) > 0) return 0
+  const board = moved(state)
+  const { power } = state
+  const [here, there] = [unitIndex(from, power, type), unitIndex(to, power, type)]
+  board.units[here] = defined(board.units[here]) - count
+  board.units[there] = defined(board.units[there]) + count
+  let [before, after] = [0, 0]
+  for (const [enemy] of enemyForces) {
+    if (!hasTanksNear(state, enemy, home)) continue
+    standingIn(state, home, enemy, standing)
+    const stake = params.guardMoves * stakeOf(params, state, home, enemy)
+    before = Math.max(before, stake * fallTo(params, state, forceAt(fillForces(state, enemy, forces), home), standing))
+    after = Math.max(after, stake * fallTo(params, state, forceAt(fillForces(board, enemy, forces), home), standing))
+  }
+  return after - before
+}
+
+const troopsIn = (state: State, space: number): number => state.ownUnits(space, infantry) + state.ownUnits(space, tank)
+
+/** Tanks that would have to pass through a territory: only they come from two steps away. */
+const hasTanksNear = (state: State, enemy: number, home: number): boolean =>
+  landNextTo(home).some(via => landNextTo(via).some(from => state.unitsIn(from, enemy, tank) > 0))

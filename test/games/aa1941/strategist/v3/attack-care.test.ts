@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { nameOf } from '../../../../../src/games/aa1941/board/map.ts'
+import { attackContextOf, chooseAttacks, sizeOf } from '../../../../../src/games/aa1941/strategist/v1/attacks.ts'
+import { ownStyle as ownStyleV2 } from '../../../../../src/games/aa1941/strategist/v2/styles.ts'
+import { usualParams } from '../../../../../src/games/aa1941/strategist/v3/params.ts'
+import { ownStyle } from '../../../../../src/games/aa1941/strategist/v3/styles.ts'
+import { type Board, boardOf } from '../../../../support/board-1941.ts'
+
+const style = ownStyle(usualParams, 'standard')
+
+/** By target: how many units are sent. */
+const attacks = (board: Board, by = style): Record<string, number> =>
+  Object.fromEntries(
+    chooseAttacks(attackContextOf(boardOf({ phase: 'combatMove', ...board }), by)).map(attack => [
+      nameOf(attack.space),
+      sizeOf(attack),
+    ]),
+  )
+
+/** 4 infantry in Moscow and 8 in Caucasus, between an army in West Russia and 3 infantry in Ukraine. */
+const moscow: Board = {
+  power: 'ussr',
+  owner: { 'West Russia': 'germany' },
+  units: {
+    Russia: { ussr: { infantry: 4, fighter: 1 } },
+    Caucasus: { ussr: { infantry: 8 } },
+    'West Russia': { germany: { infantry: 8, tank: 4 } },
+    Ukraine: { germany: { infantry: 3 } },
+  },
+}
+
+describe('the own capital', () => {
+  test('keeps the army beside it that would hold it', () => {
+    expect(attacks(moscow)).not.toHaveProperty('Ukraine')
+    expect(attacks(moscow, ownStyleV2(usualParams, 'standard'))).toHaveProperty('Ukraine')
+  })
+
+  test('lets all go where nobody can come at it', () => {
+    expect(attacks({ ...moscow, units: { ...moscow.units, 'West Russia': {} } })).toHaveProperty('Ukraine')
+  })
+})
+
+describe('an empty capital', () => {
+  test('is taken by a few, and the rest destroys who would win it back', () => {
+    const berlin = attacks({
+      power: 'ussr',
+      owner: { 'Eastern Europe': 'ussr' },
+      units: {
+        'Eastern Europe': { ussr: { infantry: 6, tank: 3 } },
+        'Southern Europe': { germany: { infantry: 3, bomber: 1 } },
+        'Western Europe': { germany: { infantry: 2 } },
+      },
+    })
+    expect(berlin.Germany).toBeLessThanOrEqual(4)
+    expect(berlin['Southern Europe']).toBeGreaterThanOrEqual(5)
+  })
+})
+
+describe('a capital by which the enemy wins', () => {
+  /** The Axis hold Moscow and London at the end of the turn of the United States (R41-16.1). */
+  const lastTurn: Board = {
+    power: 'unitedStates',
+    owner: { Russia: 'germany', 'United Kingdom': 'germany' },
+    units: {
+      Russia: { germany: { infantry: 6 } },
+      'United Kingdom': { germany: { infantry: 5 } },
+      Germany: { germany: { infantry: 10 } },
+      'Western Europe': { germany: { infantry: 6 } },
+      'SZ 9': { unitedStates: { battleship: 1 } },
+    },
+    cargo: {
+      'SZ 9': {
+        unitedStates: [
+          ['tank', 'infantry'],
+          ['tank', 'infantry'],
+        ],
+      },
+    },
+  }
+
+  test('is attacked at any odds by who moves last before the check', () => {
+    expect(attacks(lastTurn)).toHaveProperty('United Kingdom')
+  })
+
+  test('is not while it decides nothing', () => {
+    expect(attacks({ ...lastTurn, owner: { 'United Kingdom': 'germany' } })).not.toHaveProperty('United Kingdom')
+  })
+})

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { spaceOf } from '../../../../../src/games/aa1941/board/map.ts'
+import { infantry, tank, unitedKingdom } from '../../../../../src/games/aa1941/board/units.ts'
+import { mobiliseOrders, noncombatOrders } from '../../../../../src/games/aa1941/strategist/v1/phase-orders.ts'
+import { usualParams } from '../../../../../src/games/aa1941/strategist/v3/params.ts'
+import { ownStyle } from '../../../../../src/games/aa1941/strategist/v3/styles.ts'
+import { apply } from '../../../../../src/games/aa1941/turn/legal.ts'
+import type { State } from '../../../../../src/games/aa1941/turn/state.ts'
+import { type Board, boardOf } from '../../../../support/board-1941.ts'
+
+const style = ownStyle(usualParams, 'standard')
+
+const afterMoves = (board: Board): State => {
+  const state = boardOf({ phase: 'noncombatMove', ...board })
+  for (const order of noncombatOrders(state, style)) apply(state, order)
+  return state
+}
+
+const troops = (state: State, space: string, power = state.power): number =>
+  state.unitsIn(spaceOf(space), power, infantry) + state.unitsIn(spaceOf(space), power, tank)
+
+/** A few infantry in Moscow, the army in Caucasus, and Germans in West Russia. */
+const moscow: Board = {
+  power: 'ussr',
+  owner: { 'West Russia': 'germany' },
+  units: {
+    Russia: { ussr: { infantry: 4, tank: 1 } },
+    Caucasus: { ussr: { infantry: 11 } },
+    'West Russia': { germany: { infantry: 8, tank: 4, fighter: 1 } },
+  },
+}
+
+describe('the own capital', () => {
+  test('calls home the army that would hold it, and nobody leaves', () => {
+    expect(troops(afterMoves(moscow), 'Russia')).toBeGreaterThanOrEqual(14)
+  })
+
+  test('calls nobody where no enemy is near', () => {
+    const quiet = afterMoves({ ...moscow, units: { ...moscow.units, 'West Russia': {} } })
+    expect(troops(quiet, 'Russia')).toBeLessThan(14)
+  })
+
+  test('has troops ferried to it, and none away', () => {
+    const tokyo = afterMoves({
+      power: 'japan',
+      units: {
+        Japan: { japan: { infantry: 5, fighter: 1 } },
+        Manchuria: { japan: { infantry: 6 } },
+        'SZ 45': { japan: { transport: 2 } },
+        'SZ 44': { unitedStates: { battleship: 2 } },
+      },
+      cargo: {
+        'SZ 44': {
+          unitedStates: [
+            ['tank', 'infantry'],
+            ['tank', 'infantry'],
+            ['tank', 'infantry'],
+          ],
+        },
+      },
+    })
+    expect(troops(tokyo, 'Japan')).toBeGreaterThan(5)
+  })
+
+  test('that is empty gets one of the new infantry, though it falls all the same', () => {
+    const state = boardOf({
+      ...moscow,
+      phase: 'mobilise',
+      units: { ...moscow.units, Russia: {}, Caucasus: { ussr: { infantry: 6 } } },
+      bought: { infantry: 2 },
+    })
+    for (const order of mobiliseOrders(style, state)) apply(state, order)
+    expect(troops(state, 'Russia')).toBeGreaterThanOrEqual(1)
+  })
+})
+
+describe('the capital of an ally', () => {
+  /** Two loaded American transports off London, and two German ones beside it: Germany moves before Britain does. */
+  const london: Board = {
+    power: 'unitedStates',
+    units: {
+      'United Kingdom': { unitedKingdom: { infantry: 3 } },
+      'SZ 8': { unitedStates: { battleship: 1 } },
+      Germany: { germany: { infantry: 6, tank: 2 } },
+      'SZ 5': { germany: { transport: 2, battleship: 2, destroyer: 1 } },
+    },
+    cargo: {
+      'SZ 8': {
+        unitedStates: [
+          ['tank', 'infantry'],
+          ['tank', 'infantry'],
+        ],
+      },
+    },
+  }
+
+  test('gets the troops at sea next to it', () => {
+    const state = afterMoves(london)
+    expect(troops(state, 'United Kingdom')).toBeGreaterThanOrEqual(2)
+    expect(troops(state, 'United Kingdom', unitedKingdom)).toBe(3)
+  })
+})
