@@ -32,7 +32,7 @@ import { type AttackForces, forcesPool, nextForces } from './attack-forces.ts'
 import { type Forecast, forecast } from './battle-forecast.ts'
 import { type Lift, type Options, optionsOf, type Target } from './options.ts'
 import { keptFor, type Params } from './params.ts'
-import type { AttackParams, CampaignAims, Style } from './styles.ts'
+import type { AttackParams, CampaignAims, SeaRules, Style } from './styles.ts'
 import { defendersAt, forceAt, gainOf } from './threats.ts'
 import { advantageOf, prizeOf } from './worth.ts'
 
@@ -81,11 +81,12 @@ export interface AttackContext {
   readonly attack: AttackParams
   /** Spaces that are attacked before all others. */
   readonly first: readonly number[]
+  readonly sea: SeaRules | undefined
 }
 
 const pool = forcesPool()
 
-export const attackContextOf = (state: State, { params, attack, campaign }: Style): AttackContext => {
+export const attackContextOf = (state: State, { params, attack, campaign, sea }: Style): AttackContext => {
   const options = optionsOf(state)
   const isEnemy = (power: number): boolean => areEnemies(power, state.power)
   const enemyForces = nextForces(state, pool, isEnemy)
@@ -109,6 +110,7 @@ export const attackContextOf = (state: State, { params, attack, campaign }: Styl
     params,
     attack: bolder,
     first: aims?.attackFirst ?? [],
+    sea,
   }
 }
 
@@ -368,13 +370,14 @@ const landAttack = (
   chosen: readonly ForcePart[],
   force: Counts,
 ): Attack | undefined => {
-  const { state, params, attack } = context
+  const { state, params, attack, sea } = context
   const { space } = target
   const busyCosts = busyCostsOf(params)
   const odds = forecast(state.rules, 'land', force, target.defenders)
   let atSea = 1
   for (const part of chosen) if ('loaded' in part) atSea = Math.min(atSea, part.chance)
-  const prize = prizeOf(params, state, space, state.power) * attack.greed
+  let prize = prizeOf(params, state, space, state.power) * attack.greed
+  if (sea) prize += sea.gainOfCanals(state, space)
   let value = odds.defenderLoss - context.lossWeight * odds.attackerLoss
   const back = holdingOf(params, space)
   for (const { probability, isWon, attacker } of odds.buckets)
@@ -382,6 +385,7 @@ const landAttack = (
   value *= atSea
   for (const type of allTypes) value -= force[type] * busyCosts[type]
   value -= exposure(context, chosen)
+  if (sea) value -= sea.afterLanding(context, liftsIn(chosen))
   const chance = (force[infantry] + force[tank] > 0 ? odds.captures : odds.wins) * atSea
   // Planes alone take nothing: only worth it where they hardly risk anything.
   const isLikely =
@@ -395,6 +399,9 @@ const landAttack = (
     atSea * (odds.defenderLoss - odds.attackerLoss + odds.captures * prizeOf(params, state, space, state.power))
   return attackOfParts(space, chosen, { value, chance, swing })
 }
+
+const liftsIn = (chosen: readonly ForcePart[]): LoadedLift[] =>
+  chosen.flatMap(part => ('loaded' in part ? [part.loaded] : []))
 
 const army = noCounts()
 
@@ -504,7 +511,7 @@ const loadedLifts = (
   boats: ReadonlySet<number>,
   cleared: ReadonlyMap<number, number>,
 ): LiftPart[] => {
-  const { state, options } = context
+  const { state, options, sea } = context
   const rest = [...left]
   const used = new Set(boats)
   const result: LiftPart[] = []
@@ -523,7 +530,9 @@ const loadedLifts = (
       const near = [...options.groups.keys()].filter(
         index =>
           landNextTo(zone).includes(defined(options.groups[index]).space) &&
-          defined(options.groups[index]).space !== target.space,
+          defined(options.groups[index]).space !== target.space &&
+          // Who can march there needs no place aboard, and must not be counted twice.
+          !(sea && target.sources.includes(index)),
       )
       const pick = (type: UnitNumber): boolean => {
         const group = near.find(index => defined(options.groups[index]).type === type && defined(rest[index]) > 0)

@@ -38,7 +38,7 @@ import { type Dangers, dangerAt, dangersOf, fallChance } from './danger.ts'
 import { influenceOf, overSea } from './influence.ts'
 import type { Params } from './params.ts'
 import { type Shipping, shippingOf } from './shipping.ts'
-import type { CampaignAims, Style } from './styles.ts'
+import type { CampaignAims, SeaRules, Style } from './styles.ts'
 import { advantageOf, isLake } from './worth.ts'
 
 /** What a purchase is judged by. */
@@ -60,9 +60,10 @@ export interface Needs {
    * few want to.
    */
   readonly strongestEnemy: number
+  readonly sea: SeaRules | undefined
 }
 
-export const needsOf = (params: Params, state: State): Needs => {
+export const needsOf = (params: Params, state: State, sea?: SeaRules): Needs => {
   const { power } = state
   const side = sideOf(power)
   const shipping = shippingOf(params, state)
@@ -94,6 +95,7 @@ export const needsOf = (params: Params, state: State): Needs => {
     ahead: advantageOf(params, state, power),
     fleet: fleetOf(state),
     strongestEnemy: shipping.waiting < params.fewWaiting ? 0 : strongestEnemyAtSea(state, dangers, shipping),
+    sea,
   }
 }
 
@@ -202,20 +204,14 @@ export const helpOf = (state: State, needs: Needs, buy: Counts): number => {
   help += buy[tank] * ((ratio < params.tankRatio ? params.buyTank : params.buyManyTanks) + needs.ahead)
   const fighters = buy[fighter] - params.secondFighter * Math.max(0, buy[fighter] - 1)
   help += fighters * params.buyFighter + buy[bomber] * params.buyBomber
-  // Transports for those who would otherwise stay where they are.
-  const wanted = Math.min(params.mostTransports, (shipping.waiting + overseas) / params.troopsPerTransport)
-  const crowd = Math.max(0, shipping.waiting - shipping.lifts)
-  const useful = Math.max(0, Math.min(buy[transport], wanted - shipping.lifts / 2))
-  const crowding = Math.min(params.mostTransportCrowd, params.transportCrowd * crowd)
-  help += useful * (params.buyTransport + crowding) - (buy[transport] - useful) * params.idleTransport
-  help +=
-    buy[submarine] * params.buySubmarine +
-    buy[destroyer] * params.buyDestroyer +
-    buy[aircraftCarrier] * params.buyCarrier +
-    buy[battleship] * params.buyBattleship
-  // Where many wait, ships are bought at a risk.
-  help -= riskAtSea(state, needs, buy) / (1 + params.riskCrowd * crowd)
-  help += params.escortWorth * (escortRatio(state.rules, needs, buy) - escortRatio(state.rules, needs, noUnits))
+  if (needs.sea) help += needs.sea.helpOfShips(state, needs, buy, overseas)
+  else {
+    help += helpOfTransports(needs, buy, overseas)
+    help += helpOfWarships(params, buy)
+    // Where many wait, ships are bought at a risk.
+    help -= riskAtSea(state, needs, buy) / (1 + params.riskCrowd * crowdOf(shipping))
+    help += params.escortWorth * (escortRatio(state.rules, needs, buy) - escortRatio(state.rules, needs, noUnits))
+  }
   const capital = capitalSpace(power)
   if (sideOf(state.ownerOf(capital)) === sideOf(power)) {
     const coming = noCounts()
@@ -229,8 +225,36 @@ export const helpOf = (state: State, needs: Needs, buy: Counts): number => {
   return help
 }
 
+/** Troops for whom own transports have no place. */
+export const crowdOf = ({ waiting, lifts }: Shipping): number => Math.max(0, waiting - lifts)
+
+/** Transports of a purchase for those who would otherwise stay where they are. */
+const usefulTransports = ({ params, shipping }: Needs, buy: Counts, overseas: number): number => {
+  const wanted = Math.min(params.mostTransports, (shipping.waiting + overseas) / params.troopsPerTransport)
+  return Math.max(0, Math.min(buy[transport], wanted - shipping.lifts / 2))
+}
+
+/** What transports help; `overseas` are new troops for whom the war lies over sea. */
+export const helpOfTransports = (needs: Needs, buy: Counts, overseas: number, safety = 1): number => {
+  const { params, shipping } = needs
+  const useful = safety * usefulTransports(needs, buy, overseas)
+  const crowding = Math.min(params.mostTransportCrowd, params.transportCrowd * crowdOf(shipping))
+  return useful * (params.buyTransport + crowding) - (buy[transport] - useful) * params.idleTransport
+}
+
+/** What warships help beside their price, wherever they are. */
+export const helpOfWarships = (params: Params, buy: Counts): number =>
+  buy[submarine] * params.buySubmarine +
+  buy[destroyer] * params.buyDestroyer +
+  buy[aircraftCarrier] * params.buyCarrier +
+  buy[battleship] * params.buyBattleship
+
 /** How strong the own fleet would be, with a purchase, beside the strongest that could come at it: 0 to 1. */
-const escortRatio = ({ defenses }: BoardRules, { fleet, strongestEnemy, fighters }: Needs, buy: Counts): number => {
+export const escortRatio = (
+  { defenses }: BoardRules,
+  { fleet, strongestEnemy, fighters }: Needs,
+  buy: Counts,
+): number => {
   if (strongestEnemy === 0) return 1
   let pips = 0
   let hits = 0
@@ -248,30 +272,39 @@ const escortRatio = ({ defenses }: BoardRules, { fleet, strongestEnemy, fighters
 
 const ships = noCounts()
 
-/** What the enemy could do to new ships where they would be safest, beyond what he could do there anyway. */
-const riskAtSea = (state: State, needs: Needs, buy: Counts): number => {
+/** The ships of a purchase; undefined where there are none. Good until the next call. */
+export const shipsOf = (buy: Counts): Counts | undefined => {
   let count = 0
   for (const type of allTypes) {
     ships[type] = isSea(type) ? buy[type] : 0
     count += ships[type]
   }
-  if (count === 0) return 0
+  return count === 0 ? undefined : ships
+}
+
+/** Zones in which new ships can appear and from which they can sail. */
+export const zonesForShips = (state: State): number[] =>
+  complexes
+    .filter(complex => roomOf(state, complex) > 0)
+    .flatMap(complex => zonesNextTo(complex).filter(zone => !isLake(state, zone)))
+
+/** What the enemy could do to new ships where they would be safest, beyond what he could do there anyway. */
+export const riskAtSea = (state: State, needs: Needs, buy: Counts): number => {
+  const added = shipsOf(buy)
+  if (!added) return 0
   let least = Number.POSITIVE_INFINITY
-  for (const complex of complexes)
-    if (roomOf(state, complex) > 0)
-      for (const zone of zonesNextTo(complex))
-        if (!isLake(state, zone))
-          least = Math.min(least, dangerAt(needs.dangers, zone, ships) - dangerAt(needs.dangers, zone))
+  for (const zone of zonesForShips(state))
+    least = Math.min(least, dangerAt(needs.dangers, zone, added) - dangerAt(needs.dangers, zone))
   return Number.isFinite(least) ? needs.params.riskAtSea * least : 0
 }
 
 /** The purchases that seem to help most, the best first. */
 export const bestPurchases = (
-  { params, campaign }: Style,
+  { params, campaign, sea }: Style,
   state: State,
   most: number,
 ): { readonly buy: Counts; readonly help: number }[] => {
-  const needs = needsOf(params, state)
+  const needs = needsOf(params, state, sea)
   const aims = campaign?.(state)
   return withOthers(purchasesOf(params, state), aims)
     .filter(buy => state.boatCount + buy[transport] <= mostBoats)

@@ -1,6 +1,8 @@
 import type { Counts, UnitNumber } from '../../board/units.ts'
 import type { State } from '../../turn/state.ts'
 import type { Weights } from '../strategist.ts'
+import type { AttackContext, LoadedLift } from './attacks.ts'
+import type { Needs } from './buying.ts'
 import { keptFor, type Params, type StyleName, styleNames } from './params.ts'
 
 /** How attacks are chosen. */
@@ -42,6 +44,28 @@ export interface CampaignAims {
   readonly attackFirst: readonly number[]
 }
 
+/** A ship that goes somewhere by itself. */
+export interface ShipMove {
+  readonly type: UnitNumber
+  readonly route: readonly number[]
+}
+
+/** What version 3 heeds at sea, in IPC. Versions 1 and 2 do not. */
+export interface SeaRules {
+  /** What transports that land troops stand to lose where they lie afterwards. */
+  readonly afterLanding: (context: AttackContext, lifts: readonly LoadedLift[]) => number
+  /** What a side gains at sea by taking a territory: a canal that opens to its ships, or closes to the enemy's. */
+  readonly gainOfCanals: (state: State, territory: number) => number
+  /** What the ships of a purchase help beside their price; `overseas` are new troops for whom the war lies over sea. */
+  readonly helpOfShips: (state: State, needs: Needs, buy: Counts, overseas: number) => number
+  /** By how much danger to a transport counts more when it moves after combat. */
+  readonly fearForTransports: number
+  /** By how much the danger counts more from which troops from transports keep a territory of the own side. */
+  readonly careForLanded: number
+  /** Ships that go where they stop a fleet on its way to the own capital. */
+  readonly blockers: (state: State) => readonly ShipMove[]
+}
+
 /** How a power is led: what it attacks, and how it moves what is left. */
 export interface Style {
   readonly params: Params
@@ -49,6 +73,7 @@ export interface Style {
   readonly move: MoveParams
   /** What the acting power's campaign asks of its turn; undefined where it has none. */
   readonly campaign?: (state: State) => CampaignAims | undefined
+  readonly sea?: SeaRules
 }
 
 const styleOf = (params: Params, name: StyleName): Style => ({

@@ -1,11 +1,34 @@
-import { numbersOf, type Param, refit } from '../v1/params.ts'
+import { inUnit, numbersOf, type Param, refit } from '../v1/params.ts'
 import { type Params as ParamsV2, paramTable as paramTableV2 } from '../v2/params.ts'
 
+const ipc = inUnit('IPC')
+const factor = inUnit('factor')
+const part = inUnit('part')
+const count = inUnit('count')
+const chance = inUnit('chance')
+
 /** What version 3 goes by beside the numbers of version 2. */
-const added = {} as const satisfies Readonly<Record<string, Param>>
+const added = {
+  afterLanding: factor(
+    0.5,
+    0,
+    5,
+    'hand',
+    'by which counts what transports stand to lose that land troops and lie there afterwards',
+  ),
+  transportFear: factor(1.5, 0, 10, 'hand', 'by which danger to a transport counts more when it moves'),
+  landedCare: factor(3, 0, 20, 'hand', 'by which the danger counts more from which landed troops keep a territory'),
+  canalOpened: part(0.03, 0, 1, 'hand', 'of the price of own ships near a canal that its opening brings'),
+  canalClosed: part(0.05, 0, 1, 'hand', 'of the price of enemy ships near a canal that its closing brings'),
+  canalMost: ipc(5, 0, 50, 'hand', 'that a canal brings at most'),
+  sunkHelp: part(0.3, 0, 1, 'hand', 'of the help of new transports that is lost if they are sunk at once'),
+  escortedTransports: count(4, 0.1, 50, 'hand', 'of transports from which an escort counts in full'),
+  blockedFall: chance(0.25, 0, 1, 'hand', 'that the own capital falls from which ships are sent to stop a fleet'),
+  blockGain: chance(0.25, 0, 1, 'hand', 'by which its fall has to become less likely for that'),
+} as const satisfies Readonly<Record<string, Param>>
 
 /** Numbers of version 2 that have other usual values in this one. */
-const refitted: Partial<ParamsV2> = {}
+const refitted: Partial<ParamsV2> = { transportCrowd: 0.3, mostTransportCrowd: 5 }
 
 type AddedName = keyof typeof added
 export type ParamName = keyof typeof paramTableV2 | AddedName

@@ -1,11 +1,24 @@
 import type { Weights } from '../strategist.ts'
 import { keptFor, type StyleName } from '../v1/params.ts'
-import type { Style, Styles } from '../v1/styles.ts'
+import type { SeaRules, Style, Styles } from '../v1/styles.ts'
 import { ownStyle as ownStyleV2, searchStyles as searchStylesV2 } from '../v2/styles.ts'
+import { lossAfterLanding } from './after-landing.ts'
+import { blockersFor } from './blockers.ts'
+import { gainOfCanals } from './canals.ts'
+import { helpOfShips } from './fleet-purchases.ts'
 import type { Params } from './params.ts'
 
+const seaRules = (params: Params): SeaRules => ({
+  afterLanding: (context, lifts) => lossAfterLanding(params, context, lifts),
+  gainOfCanals: (state, territory) => gainOfCanals(params, state, territory),
+  helpOfShips: (state, needs, buy, overseas) => helpOfShips(params, state, needs, buy, overseas),
+  fearForTransports: params.transportFear,
+  careForLanded: params.landedCare,
+  blockers: state => blockersFor(params, state),
+})
+
 /** A style of version 2, with what this version does otherwise. */
-const inVersion3 = (_params: Params, style: Style): Style => style
+const inVersion3 = (params: Params, style: Style): Style => ({ ...style, sea: seaRules(params) })
 
 /** The style in which a player leads who does not search. */
 export const ownStyle = (params: Params, name: StyleName): Style => inVersion3(params, ownStyleV2(params, name))
