@@ -32,7 +32,7 @@ import { type AttackForces, forcesPool, nextForces } from './attack-forces.ts'
 import { type Forecast, forecast } from './battle-forecast.ts'
 import { type Lift, type Options, optionsOf, type Target } from './options.ts'
 import { keptFor, type Params } from './params.ts'
-import type { AttackParams, CampaignAims, SeaRules, Style } from './styles.ts'
+import type { AttackParams, BoatLanding, CampaignAims, SeaRules, Style } from './styles.ts'
 import { defendersAt, forceAt, gainOf } from './threats.ts'
 import { advantageOf, prizeOf } from './worth.ts'
 
@@ -385,7 +385,7 @@ const landAttack = (
   value *= atSea
   for (const type of allTypes) value -= force[type] * busyCosts[type]
   value -= exposure(context, chosen)
-  if (sea) value -= sea.afterLanding(context, liftsIn(chosen))
+  if (sea) value -= sea.afterLanding(state, context.enemyForces, landingsOf(chosen))
   const chance = (force[infantry] + force[tank] > 0 ? odds.captures : odds.wins) * atSea
   // Planes alone take nothing: only worth it where they hardly risk anything.
   const isLikely =
@@ -400,8 +400,12 @@ const landAttack = (
   return attackOfParts(space, chosen, { value, chance, swing })
 }
 
-const liftsIn = (chosen: readonly ForcePart[]): LoadedLift[] =>
-  chosen.flatMap(part => ('loaded' in part ? [part.loaded] : []))
+const landingsOf = (chosen: readonly ForcePart[]): BoatLanding[] =>
+  chosen.flatMap(part => {
+    if (!('loaded' in part)) return []
+    const { boat, route } = part.loaded.lift
+    return [{ boat, zone: defined(route[route.length - 1]) }]
+  })
 
 const army = noCounts()
 

@@ -204,14 +204,14 @@ export const helpOf = (state: State, needs: Needs, buy: Counts): number => {
   help += buy[tank] * ((ratio < params.tankRatio ? params.buyTank : params.buyManyTanks) + needs.ahead)
   const fighters = buy[fighter] - params.secondFighter * Math.max(0, buy[fighter] - 1)
   help += fighters * params.buyFighter + buy[bomber] * params.buyBomber
-  if (needs.sea) help += needs.sea.helpOfShips(state, needs, buy, overseas)
-  else {
-    help += helpOfTransports(needs, buy, overseas)
-    help += helpOfWarships(params, buy)
-    // Where many wait, ships are bought at a risk.
-    help -= riskAtSea(state, needs, buy) / (1 + params.riskCrowd * crowdOf(shipping))
-    help += params.escortWorth * (escortRatio(state.rules, needs, buy) - escortRatio(state.rules, needs, noUnits))
-  }
+  const use = useOfTransports(state, needs, buy)
+  help += helpOfTransports(needs, buy, overseas, use)
+  help += helpOfWarships(params, buy)
+  // Where many wait, ships are bought at a risk, but not where they would be of no use.
+  help -= riskAtSea(state, needs, buy) / (1 + (use > 0 ? params.riskCrowd * crowdOf(shipping) : 0))
+  const escorted = needs.sea?.useOfEscort(shipping.lifts / 2 + buy[transport]) ?? 1
+  help +=
+    params.escortWorth * escorted * (escortRatio(state.rules, needs, buy) - escortRatio(state.rules, needs, noUnits))
   const capital = capitalSpace(power)
   if (sideOf(state.ownerOf(capital)) === sideOf(power)) {
     const coming = noCounts()
@@ -226,7 +226,7 @@ export const helpOf = (state: State, needs: Needs, buy: Counts): number => {
 }
 
 /** Troops for whom own transports have no place. */
-export const crowdOf = ({ waiting, lifts }: Shipping): number => Math.max(0, waiting - lifts)
+const crowdOf = ({ waiting, lifts }: Shipping): number => Math.max(0, waiting - lifts)
 
 /** Transports of a purchase for those who would otherwise stay where they are. */
 const usefulTransports = ({ params, shipping }: Needs, buy: Counts, overseas: number): number => {
@@ -234,27 +234,28 @@ const usefulTransports = ({ params, shipping }: Needs, buy: Counts, overseas: nu
   return Math.max(0, Math.min(buy[transport], wanted - shipping.lifts / 2))
 }
 
-/** What transports help; `overseas` are new troops for whom the war lies over sea. */
-export const helpOfTransports = (needs: Needs, buy: Counts, overseas: number, safety = 1): number => {
+const useOfTransports = (state: State, { sea, dangers, shipping }: Needs, buy: Counts): number => {
+  const added = sea && buy[transport] > 0 ? shipsOf(buy) : undefined
+  return sea && added ? sea.useOfTransports(dangers, zonesForShips(state), shipping.fetch, added) : 1
+}
+
+/** What transports help, of whose help so large a part counts; `overseas` are new troops for whom the war lies over sea. */
+const helpOfTransports = (needs: Needs, buy: Counts, overseas: number, use: number): number => {
   const { params, shipping } = needs
-  const useful = safety * usefulTransports(needs, buy, overseas)
+  const useful = use * usefulTransports(needs, buy, overseas)
   const crowding = Math.min(params.mostTransportCrowd, params.transportCrowd * crowdOf(shipping))
   return useful * (params.buyTransport + crowding) - (buy[transport] - useful) * params.idleTransport
 }
 
 /** What warships help beside their price, wherever they are. */
-export const helpOfWarships = (params: Params, buy: Counts): number =>
+const helpOfWarships = (params: Params, buy: Counts): number =>
   buy[submarine] * params.buySubmarine +
   buy[destroyer] * params.buyDestroyer +
   buy[aircraftCarrier] * params.buyCarrier +
   buy[battleship] * params.buyBattleship
 
 /** How strong the own fleet would be, with a purchase, beside the strongest that could come at it: 0 to 1. */
-export const escortRatio = (
-  { defenses }: BoardRules,
-  { fleet, strongestEnemy, fighters }: Needs,
-  buy: Counts,
-): number => {
+const escortRatio = ({ defenses }: BoardRules, { fleet, strongestEnemy, fighters }: Needs, buy: Counts): number => {
   if (strongestEnemy === 0) return 1
   let pips = 0
   let hits = 0
@@ -273,7 +274,7 @@ export const escortRatio = (
 const ships = noCounts()
 
 /** The ships of a purchase; undefined where there are none. Good until the next call. */
-export const shipsOf = (buy: Counts): Counts | undefined => {
+const shipsOf = (buy: Counts): Counts | undefined => {
   let count = 0
   for (const type of allTypes) {
     ships[type] = isSea(type) ? buy[type] : 0
@@ -283,13 +284,13 @@ export const shipsOf = (buy: Counts): Counts | undefined => {
 }
 
 /** Zones in which new ships can appear and from which they can sail. */
-export const zonesForShips = (state: State): number[] =>
+const zonesForShips = (state: State): number[] =>
   complexes
     .filter(complex => roomOf(state, complex) > 0)
     .flatMap(complex => zonesNextTo(complex).filter(zone => !isLake(state, zone)))
 
 /** What the enemy could do to new ships where they would be safest, beyond what he could do there anyway. */
-export const riskAtSea = (state: State, needs: Needs, buy: Counts): number => {
+const riskAtSea = (state: State, needs: Needs, buy: Counts): number => {
   const added = shipsOf(buy)
   if (!added) return 0
   let least = Number.POSITIVE_INFINITY

@@ -12,30 +12,36 @@ import {
   warshipTypes,
 } from '../../board/units.ts'
 import { type State, unitIndex } from '../../turn/state.ts'
-import type { AttackContext, LoadedLift } from '../v1/attacks.ts'
+import type { AttackForces } from '../v1/attack-forces.ts'
 import { forecast } from '../v1/battle-forecast.ts'
+import type { BoatLanding } from '../v1/styles.ts'
 import { forceAt } from '../v1/threats.ts'
 import type { Params } from './params.ts'
+
+/** By enemy power: what it could send anywhere in its next turn. */
+type EnemyForces = readonly (readonly [power: number, forces: AttackForces])[]
 
 /** Warships that far away could come to guard transports after combat (R41-13.1). */
 const escortRange = 2
 
 /** What transports that land troops stand to lose where they lie afterwards: they have no move left (R41-6.8.6). */
-export const lossAfterLanding = (params: Params, context: AttackContext, lifts: readonly LoadedLift[]): number => {
-  if (lifts.length === 0) return 0
+export const lossAfterLanding = (
+  params: Params,
+  state: State,
+  enemyForces: EnemyForces,
+  landings: readonly BoatLanding[],
+): number => {
+  if (landings.length === 0) return 0
   const landing = new Map<number, number[]>()
-  for (const { lift } of lifts) {
-    const zone = defined(lift.route.at(-1))
-    landing.set(zone, [...(landing.get(zone) ?? []), lift.boat])
-  }
+  for (const { boat, zone } of landings) landing.set(zone, [...(landing.get(zone) ?? []), boat])
   let sum = 0
-  for (const [zone, boats] of landing) sum += lossIn(context, zone, boats)
+  for (const [zone, boats] of landing) sum += lossIn(state, enemyForces, zone, boats)
   return params.afterLanding * sum
 }
 
 const guarding = noCounts()
 
-const lossIn = ({ state, enemyForces }: AttackContext, zone: number, boats: readonly number[]): number => {
+const lossIn = (state: State, enemyForces: EnemyForces, zone: number, boats: readonly number[]): number => {
   fillGuard(state, zone, guarding)
   // Those who lie there already could still leave if they did not land.
   guarding[transport] -= boats.filter(boat => state.boatZone(boat) === zone).length
@@ -59,12 +65,7 @@ const fillGuard = (state: State, zone: number, into: Tally): void => {
 
 const force = noCounts()
 
-const worstAgainst = (
-  state: State,
-  enemyForces: AttackContext['enemyForces'],
-  zone: number,
-  standing: Counts,
-): number => {
+const worstAgainst = (state: State, enemyForces: EnemyForces, zone: number, standing: Counts): number => {
   let worst = 0
   for (const [enemy, forces] of enemyForces) {
     forceAt(forces, zone, force)

@@ -5,13 +5,14 @@ import { ownStyle as ownStyleV2, searchStyles as searchStylesV2 } from '../v2/st
 import { lossAfterLanding } from './after-landing.ts'
 import { blockersFor } from './blockers.ts'
 import { gainOfCanals } from './canals.ts'
-import { helpOfShips } from './fleet-purchases.ts'
 import type { Params } from './params.ts'
+import { useOfEscort, useOfTransports } from './use-of-ships.ts'
 
 const seaRules = (params: Params): SeaRules => ({
-  afterLanding: (context, lifts) => lossAfterLanding(params, context, lifts),
+  afterLanding: (...landing) => lossAfterLanding(params, ...landing),
   gainOfCanals: (state, territory) => gainOfCanals(params, state, territory),
-  helpOfShips: (state, needs, buy, overseas) => helpOfShips(params, state, needs, buy, overseas),
+  useOfTransports: (...purchase) => useOfTransports(params, ...purchase),
+  useOfEscort: transports => useOfEscort(params, transports),
   fearForTransports: params.transportFear,
   careForLanded: params.landedCare,
   blockers: state => blockersFor(params, state),

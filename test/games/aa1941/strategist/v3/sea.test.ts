@@ -2,12 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { nameOf, spaceOf } from '../../../../../src/games/aa1941/board/map.ts'
 import { battleship, destroyer, infantry, only, transport } from '../../../../../src/games/aa1941/board/units.ts'
 import { attackContextOf } from '../../../../../src/games/aa1941/strategist/v1/attacks.ts'
-import { bestPurchases, needsOf } from '../../../../../src/games/aa1941/strategist/v1/buying.ts'
+import {
+  bestPurchases,
+  helpOf as helpOfPurchase,
+  needsOf,
+} from '../../../../../src/games/aa1941/strategist/v1/buying.ts'
 import { combatPlanOf } from '../../../../../src/games/aa1941/strategist/v1/phase-orders.ts'
 import { lossAfterLanding } from '../../../../../src/games/aa1941/strategist/v3/after-landing.ts'
 import { blockersFor } from '../../../../../src/games/aa1941/strategist/v3/blockers.ts'
 import { gainOfCanals } from '../../../../../src/games/aa1941/strategist/v3/canals.ts'
-import { helpOfShips } from '../../../../../src/games/aa1941/strategist/v3/fleet-purchases.ts'
 import { usualParams } from '../../../../../src/games/aa1941/strategist/v3/params.ts'
 import { ownStyle } from '../../../../../src/games/aa1941/strategist/v3/styles.ts'
 import { type Board, boardOf } from '../../../../support/board-1941.ts'
@@ -35,7 +38,8 @@ describe('transports that land', () => {
     const state = london({ 'SZ 6': { unitedKingdom: { transport: 1 } }, ...units })
     const context = attackContextOf(state, style)
     const target = context.options.targets.find(({ space }) => nameOf(space) === 'Norway Finland')!
-    return lossAfterLanding(usualParams, context, [{ lift: target.lifts[0]!, troops: [] }])
+    const { boat, route } = target.lifts[0]!
+    return lossAfterLanding(usualParams, state, context.enemyForces, [{ boat, zone: route.at(-1)! }])
   }
 
   test('lose nothing where no enemy comes', () => {
@@ -70,9 +74,9 @@ describe('a canal', () => {
 })
 
 describe('ships that are bought', () => {
-  const helpOf = (units: Board['units'], buy: Parameters<typeof helpOfShips>[3]) => {
+  const helpOf = (units: Board['units'], buy: Parameters<typeof helpOfPurchase>[2]) => {
     const state = london(units, { phase: 'purchase', cash: { unitedKingdom: 16 } })
-    return helpOfShips(usualParams, state, needsOf(usualParams, state, style.sea), buy, 0)
+    return helpOfPurchase(state, needsOf(usualParams, state, style.sea), buy)
   }
 
   test('are no help to transports in zones that the enemy holds', () => {
@@ -81,8 +85,9 @@ describe('ships that are bought', () => {
       'SZ 7': { germany: { battleship: 1 } },
       'SZ 8': { germany: { battleship: 1 } },
     }
-    expect(helpOf(held, only(transport, 2))).toBeLessThanOrEqual(-2 * usualParams.idleTransport)
-    expect(helpOf({}, only(transport, 2))).toBeGreaterThan(0)
+    expect(helpOf({}, only(transport, 2)) - helpOf(held, only(transport, 2))).toBeGreaterThan(
+      2 * usualParams.idleTransport,
+    )
   })
 
   test('guard transports, and nobody where there are none', () => {
