@@ -4,6 +4,7 @@ import type { AttackForces } from './attack-forces.ts'
 import type { Forecast } from './battle-forecast.ts'
 import type { Lift, Options, Target } from './options.ts'
 import type { Params } from './params.ts'
+import type { SeaRules } from './sea-rules.ts'
 
 /** Troops that a transport takes along: by the group they come from. */
 export interface LoadedLift {
@@ -58,8 +59,9 @@ export interface AttackContext {
   readonly attack: AttackParams
   /** Spaces that are attacked before all others. */
   readonly first: readonly number[]
-  /** What else is minded; undefined in versions 1 and 2. */
+  /** What else is minded, and what at sea; undefined in versions 1 and 2. */
   readonly care?: AttackCare
+  readonly sea: SeaRules | undefined
 }
 
 /** By space: how many units an attack there may have at most. */

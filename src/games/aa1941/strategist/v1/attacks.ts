@@ -33,6 +33,7 @@ import type { Attack, AttackContext, AttackLimits, AttackParams, LoadedLift } fr
 import { type Forecast, forecast } from './battle-forecast.ts'
 import { type Options, optionsOf, type Target } from './options.ts'
 import { keptFor, type Params } from './params.ts'
+import type { BoatLanding } from './sea-rules.ts'
 import type { CampaignAims, Style } from './styles.ts'
 import { defendersAt, forceAt, gainOf } from './threats.ts'
 import { advantageOf, prizeOf } from './worth.ts'
@@ -47,7 +48,7 @@ export interface PlanChange {
 
 const pool = forcesPool()
 
-export const attackContextOf = (state: State, { params, attack, campaign, attackCare }: Style): AttackContext => {
+export const attackContextOf = (state: State, { params, attack, campaign, attackCare, sea }: Style): AttackContext => {
   const options = optionsOf(state)
   const isEnemy = (power: number): boolean => areEnemies(power, state.power)
   const enemyForces = nextForces(state, pool, isEnemy)
@@ -73,6 +74,7 @@ export const attackContextOf = (state: State, { params, attack, campaign, attack
     params,
     attack: bolder,
     first: aims?.attackFirst ?? [],
+    sea,
   }
   return attackCare ? { ...context, care: attackCare(context) } : context
 }
@@ -357,13 +359,14 @@ const landAttack = (
   left: readonly number[],
   boats: ReadonlySet<number>,
 ): Attack | undefined => {
-  const { state, params, attack, care } = context
+  const { state, params, attack, care, sea } = context
   const { space } = target
   const busyCosts = busyCostsOf(params)
   const odds = forecast(state.rules, 'land', force, target.defenders)
   let atSea = 1
   for (const part of chosen) if ('loaded' in part) atSea = Math.min(atSea, part.chance)
-  const prize = (prizeOf(params, state, space, state.power) + (care?.prizeAt(space) ?? 0)) * attack.greed
+  let prize = (prizeOf(params, state, space, state.power) + (care?.prizeAt(space) ?? 0)) * attack.greed
+  if (sea) prize += sea.gainOfCanals(state, space)
   let value = odds.defenderLoss - context.lossWeight * odds.attackerLoss
   const back = holdingOf(params, space)
   for (const { probability, isWon, attacker } of odds.buckets)
@@ -371,6 +374,7 @@ const landAttack = (
   value *= atSea
   for (const type of allTypes) value -= force[type] * busyCosts[type]
   value -= exposure(context, chosen)
+  if (sea) value -= sea.afterLanding(state, context.enemyForces, landingsOf(chosen))
   const chance = (force[infantry] + force[tank] > 0 ? odds.captures : odds.wins) * atSea
   if (care) value -= care.costOf(attackOfParts(space, chosen, { value, chance, swing: 0 }), target, left, boats)
   // Planes alone take nothing: only worth it where they hardly risk anything.
@@ -387,6 +391,13 @@ const landAttack = (
     atSea * (odds.defenderLoss - odds.attackerLoss + odds.captures * prizeOf(params, state, space, state.power))
   return attackOfParts(space, chosen, { value, chance, swing })
 }
+
+const landingsOf = (chosen: readonly ForcePart[]): BoatLanding[] =>
+  chosen.flatMap(part => {
+    if (!('loaded' in part)) return []
+    const { boat, route } = part.loaded.lift
+    return [{ boat, zone: defined(route[route.length - 1]) }]
+  })
 
 const army = noCounts()
 
@@ -497,7 +508,7 @@ const loadedLifts = (
   boats: ReadonlySet<number>,
   cleared: ReadonlyMap<number, number>,
 ): LiftPart[] => {
-  const { state, options } = context
+  const { state, options, sea } = context
   const rest = [...left]
   const used = new Set(boats)
   const result: LiftPart[] = []
@@ -516,7 +527,9 @@ const loadedLifts = (
       const near = [...options.groups.keys()].filter(
         index =>
           landNextTo(zone).includes(defined(options.groups[index]).space) &&
-          defined(options.groups[index]).space !== target.space,
+          defined(options.groups[index]).space !== target.space &&
+          // Who can march there needs no place aboard, and must not be counted twice.
+          !(sea && target.sources.includes(index)),
       )
       const pick = (type: UnitNumber): boolean => {
         const group = near.find(index => defined(options.groups[index]).type === type && defined(rest[index]) > 0)

@@ -37,6 +37,7 @@ import { mostBoats, type State, unitIndex } from '../../turn/state.ts'
 import { type Dangers, dangerAt, dangersOf, fallChance } from './danger.ts'
 import { influenceOf, overSea } from './influence.ts'
 import type { Params } from './params.ts'
+import type { SeaRules } from './sea-rules.ts'
 import { type Shipping, shippingOf } from './shipping.ts'
 import type { CampaignAims, MoveCare, Style } from './styles.ts'
 import { advantageOf, isLake } from './worth.ts'
@@ -60,9 +61,10 @@ export interface Needs {
    * few want to.
    */
   readonly strongestEnemy: number
+  readonly sea: SeaRules | undefined
 }
 
-export const needsOf = (params: Params, state: State): Needs => {
+export const needsOf = (params: Params, state: State, sea?: SeaRules): Needs => {
   const { power } = state
   const side = sideOf(power)
   const shipping = shippingOf(params, state)
@@ -94,6 +96,7 @@ export const needsOf = (params: Params, state: State): Needs => {
     ahead: advantageOf(params, state, power),
     fleet: fleetOf(state),
     strongestEnemy: shipping.waiting < params.fewWaiting ? 0 : strongestEnemyAtSea(state, dangers, shipping),
+    sea,
   }
 }
 
@@ -202,20 +205,14 @@ export const helpOf = (state: State, needs: Needs, buy: Counts, care?: MoveCare)
   help += buy[tank] * ((ratio < params.tankRatio ? params.buyTank : params.buyManyTanks) + needs.ahead)
   const fighters = buy[fighter] - params.secondFighter * Math.max(0, buy[fighter] - 1)
   help += fighters * params.buyFighter + buy[bomber] * params.buyBomber
-  // Transports for those who would otherwise stay where they are.
-  const wanted = Math.min(params.mostTransports, (shipping.waiting + overseas) / params.troopsPerTransport)
-  const crowd = Math.max(0, shipping.waiting - shipping.lifts)
-  const useful = Math.max(0, Math.min(buy[transport], wanted - shipping.lifts / 2))
-  const crowding = Math.min(params.mostTransportCrowd, params.transportCrowd * crowd)
-  help += useful * (params.buyTransport + crowding) - (buy[transport] - useful) * params.idleTransport
+  const use = useOfTransports(state, needs, buy)
+  help += helpOfTransports(needs, buy, overseas, use)
+  help += helpOfWarships(params, buy)
+  // Where many wait, ships are bought at a risk, but not where they would be of no use.
+  help -= riskAtSea(state, needs, buy) / (1 + (use > 0 ? params.riskCrowd * crowdOf(shipping) : 0))
+  const escorted = needs.sea?.useOfEscort(shipping.lifts / 2 + buy[transport]) ?? 1
   help +=
-    buy[submarine] * params.buySubmarine +
-    buy[destroyer] * params.buyDestroyer +
-    buy[aircraftCarrier] * params.buyCarrier +
-    buy[battleship] * params.buyBattleship
-  // Where many wait, ships are bought at a risk.
-  help -= riskAtSea(state, needs, buy) / (1 + params.riskCrowd * crowd)
-  help += params.escortWorth * (escortRatio(state.rules, needs, buy) - escortRatio(state.rules, needs, noUnits))
+    params.escortWorth * escorted * (escortRatio(state.rules, needs, buy) - escortRatio(state.rules, needs, noUnits))
   const capital = capitalSpace(power)
   if (sideOf(state.ownerOf(capital)) === sideOf(power)) {
     const coming = noCounts()
@@ -232,6 +229,35 @@ export const helpOf = (state: State, needs: Needs, buy: Counts, care?: MoveCare)
   }
   return help
 }
+
+/** Troops for whom own transports have no place. */
+const crowdOf = ({ waiting, lifts }: Shipping): number => Math.max(0, waiting - lifts)
+
+/** Transports of a purchase for those who would otherwise stay where they are. */
+const usefulTransports = ({ params, shipping }: Needs, buy: Counts, overseas: number): number => {
+  const wanted = Math.min(params.mostTransports, (shipping.waiting + overseas) / params.troopsPerTransport)
+  return Math.max(0, Math.min(buy[transport], wanted - shipping.lifts / 2))
+}
+
+const useOfTransports = (state: State, { sea, dangers, shipping }: Needs, buy: Counts): number => {
+  const added = sea && buy[transport] > 0 ? shipsOf(buy) : undefined
+  return sea && added ? sea.useOfTransports(dangers, zonesForShips(state), shipping.fetch, added) : 1
+}
+
+/** What transports help, of whose help so large a part counts; `overseas` are new troops for whom the war lies over sea. */
+const helpOfTransports = (needs: Needs, buy: Counts, overseas: number, use: number): number => {
+  const { params, shipping } = needs
+  const useful = use * usefulTransports(needs, buy, overseas)
+  const crowding = Math.min(params.mostTransportCrowd, params.transportCrowd * crowdOf(shipping))
+  return useful * (params.buyTransport + crowding) - (buy[transport] - useful) * params.idleTransport
+}
+
+/** What warships help beside their price, wherever they are. */
+const helpOfWarships = (params: Params, buy: Counts): number =>
+  buy[submarine] * params.buySubmarine +
+  buy[destroyer] * params.buyDestroyer +
+  buy[aircraftCarrier] * params.buyCarrier +
+  buy[battleship] * params.buyBattleship
 
 /** How strong the own fleet would be, with a purchase, beside the strongest that could come at it: 0 to 1. */
 const escortRatio = ({ defenses }: BoardRules, { fleet, strongestEnemy, fighters }: Needs, buy: Counts): number => {
@@ -252,30 +278,39 @@ const escortRatio = ({ defenses }: BoardRules, { fleet, strongestEnemy, fighters
 
 const ships = noCounts()
 
-/** What the enemy could do to new ships where they would be safest, beyond what he could do there anyway. */
-const riskAtSea = (state: State, needs: Needs, buy: Counts): number => {
+/** The ships of a purchase; undefined where there are none. Good until the next call. */
+const shipsOf = (buy: Counts): Counts | undefined => {
   let count = 0
   for (const type of allTypes) {
     ships[type] = isSea(type) ? buy[type] : 0
     count += ships[type]
   }
-  if (count === 0) return 0
+  return count === 0 ? undefined : ships
+}
+
+/** Zones in which new ships can appear and from which they can sail. */
+const zonesForShips = (state: State): number[] =>
+  complexes
+    .filter(complex => roomOf(state, complex) > 0)
+    .flatMap(complex => zonesNextTo(complex).filter(zone => !isLake(state, zone)))
+
+/** What the enemy could do to new ships where they would be safest, beyond what he could do there anyway. */
+const riskAtSea = (state: State, needs: Needs, buy: Counts): number => {
+  const added = shipsOf(buy)
+  if (!added) return 0
   let least = Number.POSITIVE_INFINITY
-  for (const complex of complexes)
-    if (roomOf(state, complex) > 0)
-      for (const zone of zonesNextTo(complex))
-        if (!isLake(state, zone))
-          least = Math.min(least, dangerAt(needs.dangers, zone, ships) - dangerAt(needs.dangers, zone))
+  for (const zone of zonesForShips(state))
+    least = Math.min(least, dangerAt(needs.dangers, zone, added) - dangerAt(needs.dangers, zone))
   return Number.isFinite(least) ? needs.params.riskAtSea * least : 0
 }
 
 /** The purchases that seem to help most, the best first. */
 export const bestPurchases = (
-  { params, campaign, moveCare }: Style,
+  { params, campaign, moveCare, sea }: Style,
   state: State,
   most: number,
 ): { readonly buy: Counts; readonly help: number }[] => {
-  const needs = needsOf(params, state)
+  const needs = needsOf(params, state, sea)
   const aims = campaign?.(state)
   const care = moveCare?.(state, needs.dangers.enemyForces)
   return withOthers(purchasesOf(params, state), aims)

@@ -1,6 +1,6 @@
 import { defined } from '../../../../engine/index.ts'
 import { isZone, spaceCount } from '../../board/map.ts'
-import { allTypes, areEnemies, type Counts, infantry, noCounts, tank, types } from '../../board/units.ts'
+import { allTypes, areEnemies, type Counts, infantry, noCounts, tank, transport, types } from '../../board/units.ts'
 import type { State } from '../../turn/state.ts'
 import { type AttackForces, forcesPool, nextForces } from './attack-forces.ts'
 import { forecast } from './battle-forecast.ts'
@@ -80,4 +80,17 @@ export const dangerAt = ({ params, state, enemyForces, reached }: Dangers, space
     worst = Math.max(worst, gain)
   }
   return worst + params.otherThreats * (sum - worst)
+}
+
+/** The chance that the worst of the enemies sinks all that lies in a zone, with ships that join, if he comes with all he has in reach. */
+export const sinkChance = ({ state, enemyForces, reached }: Dangers, zone: number, changes?: Counts): number => {
+  if (reached[zone] === 0) return 0
+  let worst = 0
+  for (const [enemy, forces] of enemyForces) {
+    forceAt(forces, zone, force)
+    force[transport] = 0
+    if (force.every(count => count === 0)) continue
+    worst = Math.max(worst, forecast(state.rules, 'sea', force, defendersWith(state, zone, enemy, changes)).wins)
+  }
+  return worst
 }

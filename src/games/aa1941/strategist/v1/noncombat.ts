@@ -33,9 +33,10 @@ import { advantageOf, worthsOf } from './worth.ts'
 /** Gives and carries out noncombat moves one after another; `carryOut` does one, or says that it is not allowed. */
 export const moveAfterCombat = (
   state: State,
-  { params, move, campaign, moveCare }: Style,
+  { params, move, campaign, moveCare, sea }: Style,
   carryOut: (order: Order) => boolean,
 ): void => {
+  for (const { type, route } of sea?.blockers(state) ?? []) carryOut({ kind: 'move', units: only(type, 1), route })
   const shipping = shippingOf(params, state)
   const dangers = dangersOf(params, state)
   const home = capitalSpace(state.power)
@@ -60,6 +61,8 @@ export const moveAfterCombat = (
     byLand,
     aims: campaign?.(state),
     care: moveCare?.(state, dangers.enemyForces),
+    fearForTransports: sea?.fearForTransports ?? 1,
+    careForLanded: sea?.careForLanded ?? 1,
   }
   bringCarriers(context)
   moveConvoys(context)
@@ -86,6 +89,10 @@ interface MoveContext {
   readonly aims: CampaignAims | undefined
   /** What else is minded; undefined in versions 1 and 2. */
   readonly care: MoveCare | undefined
+  /** By how much danger to a transport counts more than to others. */
+  readonly fearForTransports: number
+  /** By how much the danger counts more from which troops from transports keep a territory. */
+  readonly careForLanded: number
   /** The own capital; -1 while an enemy has it. */
   readonly capital: number
   readonly carryOut: (order: Order) => boolean
@@ -104,20 +111,21 @@ const change = noCounts()
 
 /** How much less (or more, below 0) the enemy could gain at a space if so many units of a type joined (or left). */
 const saferBy = (
-  { params, state, dangers, capital, care }: MoveContext,
+  { params, state, dangers, capital, care, fearForTransports }: MoveContext,
   space: number,
   type: UnitNumber,
   count: number,
 ): number => {
   if (care) {
     coming(state, space, capital)
+    const weight = type === transport ? fearForTransports : 1
     const before = dangerAt(dangers, space, change)
     const atStake = care.isCapital(space) ? care.fearAt(space, dangers, change) : 0
     change[type] += count
     const after = dangerAt(dangers, space, change)
-    return before - after + (care.isCapital(space) ? atStake - care.fearAt(space, dangers, change) : 0)
+    return weight * (before - after) + (care.isCapital(space) ? atStake - care.fearAt(space, dangers, change) : 0)
   }
-  const weight = space === capital ? params.capitalCare : 1
+  const weight = space === capital ? params.capitalCare : type === transport ? fearForTransports : 1
   coming(state, space, capital)
   const before = dangerAt(dangers, space, change)
   const fall = space === capital ? fallChance(dangers, space, change) : 0
@@ -332,7 +340,7 @@ const bestVoyage = (context: MoveContext, boat: number): Voyage | undefined => {
         for (const to of landNextTo(end))
           if (state.isFriendly(to)) {
             const type = cargoType(defined(own[0]))
-            const help = move.fear * saferBy(context, to, type, own.length)
+            const help = context.careForLanded * move.fear * saferBy(context, to, type, own.length)
             offer({
               score: price * passage * move.advance * (defined(field[to]) - atSea) + help + risk(end),
               route,
@@ -365,7 +373,7 @@ const bestVoyage = (context: MoveContext, boat: number): Voyage | undefined => {
       const loadsAt = there.length - 1
       for (const to of landNextTo(end))
         if (state.isFriendly(to) && !loads.some(([from]) => from === to)) {
-          const help = move.fear * (gap + saferBy(context, to, infantry, loads.length))
+          const help = context.careForLanded * move.fear * (gap + saferBy(context, to, infantry, loads.length))
           offer({
             score: passage * move.advance * (price * defined(field[to]) - origin) + help + risk(end) + missing,
             route,

@@ -5,6 +5,7 @@ import type { Weights } from '../strategist.ts'
 import type { AttackCare, AttackContext, AttackParams } from './attack-plan.ts'
 import type { Dangers } from './danger.ts'
 import { keptFor, type Params, type StyleName, styleNames } from './params.ts'
+import type { SeaRules } from './sea-rules.ts'
 
 /** What guides noncombat movement: how much a better place counts against safety. */
 export interface MoveParams {
@@ -49,6 +50,7 @@ export interface Style {
   readonly campaign?: (state: State) => CampaignAims | undefined
   readonly attackCare?: (context: AttackContext) => AttackCare
   readonly moveCare?: (state: State, enemyForces: Dangers['enemyForces']) => MoveCare
+  readonly sea?: SeaRules
 }
 
 const styleOf = (params: Params, name: StyleName): Style => ({

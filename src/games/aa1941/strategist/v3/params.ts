@@ -6,6 +6,7 @@ const chance = inUnit('chance')
 const part = inUnit('part')
 const units = inUnit('units')
 const ipc = inUnit('IPC')
+const count = inUnit('count')
 
 /** What version 3 goes by beside the numbers of version 2. */
 const added = {
@@ -32,10 +33,34 @@ const added = {
   siegeTrade: part(0.4, 0, 2, 'hand', 'of what it loses that an attack has to destroy to be made for an ally'),
   largeAttack: units(4, 1, 50, 'hand', 'in an attack from which smaller ones are tried in its place'),
   decisiveCapital: ipc(150, 0, 1000, 'hand', 'a capital without which the enemy would win the game at the next check'),
+  afterLanding: factor(
+    0.5,
+    0,
+    5,
+    'hand',
+    'by which counts what transports stand to lose that land troops and lie there afterwards',
+  ),
+  transportFear: factor(1.5, 0, 10, 'hand', 'by which danger to a transport counts more when it moves'),
+  landedCare: factor(3, 0, 20, 'hand', 'by which the danger counts more from which landed troops keep a territory'),
+  canalOpened: part(0.03, 0, 1, 'hand', 'of the price of own ships near a canal that its opening brings'),
+  canalClosed: part(0.05, 0, 1, 'hand', 'of the price of enemy ships near a canal that its closing brings'),
+  canalMost: ipc(5, 0, 50, 'hand', 'that a canal brings at most'),
+  sunkHelp: part(0.3, 0, 1, 'hand', 'of the help of new transports that is lost if they are sunk at once'),
+  escortedTransports: count(4, 0.1, 50, 'hand', 'of transports from which an escort counts in full'),
+  blockedFall: chance(0.25, 0, 1, 'hand', 'that the own capital falls from which ships are sent to stop a fleet'),
+  blockGain: chance(0.25, 0, 1, 'hand', 'by which its fall has to become less likely for that'),
 } as const satisfies Readonly<Record<string, Param>>
 
-/** Numbers of version 2 that have other usual values in this one: the scale on which positions are told apart is less flat far from even. */
-const refitted: Partial<ParamsV2> = { openScale: 60, farScale: 1000, farPart: 0.6 }
+/** Numbers of version 2 that have other usual values in this one. */
+const refitted: Partial<ParamsV2> = {
+  // Positions far from even are told apart better.
+  openScale: 60,
+  farScale: 1000,
+  farPart: 0.6,
+  // Troops who wait for a ship draw more of them.
+  transportCrowd: 0.3,
+  mostTransportCrowd: 5,
+}
 
 type AddedName = keyof typeof added
 export type ParamName = keyof typeof paramTableV2 | AddedName

@@ -1,16 +1,32 @@
 import type { Weights } from '../strategist.ts'
 import { keptFor, type StyleName } from '../v1/params.ts'
+import type { SeaRules } from '../v1/sea-rules.ts'
 import type { Style, Styles } from '../v1/styles.ts'
 import { othersStyle, ownStyle as ownStyleV2, searchStyles as searchStylesV2 } from '../v2/styles.ts'
+import { lossAfterLanding } from './after-landing.ts'
 import { attackCareOf } from './attack-care.ts'
+import { blockersFor } from './blockers.ts'
+import { gainOfCanals } from './canals.ts'
 import { moveCareOf } from './move-care.ts'
 import type { Params } from './params.ts'
+import { useOfEscort, useOfTransports } from './use-of-ships.ts'
+
+const seaRules = (params: Params): SeaRules => ({
+  afterLanding: (...landing) => lossAfterLanding(params, ...landing),
+  gainOfCanals: (state, territory) => gainOfCanals(params, state, territory),
+  useOfTransports: (...purchase) => useOfTransports(params, ...purchase),
+  useOfEscort: transports => useOfEscort(params, transports),
+  fearForTransports: params.transportFear,
+  careForLanded: params.landedCare,
+  blockers: state => blockersFor(params, state),
+})
 
 /** A style of version 2, with what this version does otherwise. */
 const inVersion3 = (params: Params, style: Style): Style => ({
   ...style,
   attackCare: context => attackCareOf(params, context),
   moveCare: (state, enemyForces) => moveCareOf(params, state, enemyForces),
+  sea: seaRules(params),
 })
 
 /** The style in which a player leads who does not search. */
