@@ -294,6 +294,7 @@ export const en = {
   meetingOf: ({ one, other }: Record<'one' | 'other', string>) => `${one} v ${other}`,
   meeting: 'meeting',
   share: 'wins',
+  decidedGames: 'decided games',
   notAllowed: 'illegal orders',
   unanswered: 'lost without an answer',
   leagueFooter: ({ pairs, illegal, capped }: Record<'pairs' | 'illegal' | 'capped', number>) =>

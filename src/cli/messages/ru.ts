@@ -389,6 +389,7 @@ export const ru: Translation<typeof en> = {
   share: 'побед',
   notAllowed: 'недозволенных приказов',
   unanswered: 'проиграно без ответа',
+  decidedGames: 'доигранные партии',
   leagueFooter: ({ pairs, illegal, capped }) =>
     `Пар партий у каждой встречи: ${pairs}; недозволенных приказов: ${illegal}; остановленных и присуждённых партий: ${capped}`,
   ring: ({ players }) =>
