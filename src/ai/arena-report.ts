@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { confidence, defined, engineVersion, type Seed, type Stream, streamOf } from '../engine/index.ts'
+import { confidence, defined, engineVersion, getOrInsert, type Seed, type Stream, streamOf } from '../engine/index.ts'
 import { chained, hashOf, Identity, SeedText } from './identity.ts'
 import { LuckAdjusted, type LuckyPair, luckAdjusted } from './luck-adjusted.ts'
 import { eloOf } from './ratings.ts'
@@ -51,6 +51,17 @@ export const scoreOfPair = ({ games: [one, other] }: Pick<PairResult, 'games'>):
   (one.shareOfA + other.shareOfA) / 2
 
 const Interval = z.tuple([z.number(), z.number()])
+
+/** The games that somebody won before the cap, by themselves. */
+export const DecidedGames = z.strictObject({
+  games: Count,
+  /** Of A; null where there are no such games, as is the interval. */
+  winRate: Share.nullable(),
+  /** By bootstrap over the pairs that have such games; of one pair all of 0 to 1. */
+  interval: Interval.nullable(),
+})
+export type DecidedGames = z.infer<typeof DecidedGames>
+
 const SideReport = z.strictObject({ games: Count, winRate: Share })
 
 export const ArenaReport = z.strictObject({
@@ -79,6 +90,8 @@ export const ArenaReport = z.strictObject({
   capped: Count,
   /** A's win rate over the other games alone; null where there are none. */
   cappedAdjudicated: Share.nullable(),
+  /** The same games, their number, and how sure that rate is; reports of an older program do not have it. */
+  decided: DecidedGames.optional(),
   /** How many games ended for which reason. */
   reasons: z.record(z.string(), z.int().positive()),
   /** Orders that were not allowed: bugs of the players. */
@@ -139,6 +152,7 @@ export const reportOf = ({ teamNames, ...setting }: ArenaSetting, results: reado
     },
     capped: games.length - uncapped.length,
     cappedAdjudicated: uncapped.length === 0 ? null : sideOf(uncapped).winRate,
+    decided: decidedOf(results.map(decidedIn), streamOf(`${setting.seed}/bootstrap`, 0)),
     reasons: Object.fromEntries(countsOf(games.map(game => game.reason))),
     illegalOrders: illegalBy.a + illegalBy.b,
     illegalBy,
@@ -152,6 +166,26 @@ export const reportOf = ({ teamNames, ...setting }: ArenaSetting, results: reado
     ...luckIn(results),
     hash: games.flatMap(({ hash }) => [hash.a, hash.b]).reduce(chained, hashOf('')),
   }
+}
+
+/** What A got of some games. */
+export interface Points {
+  readonly points: number
+  readonly games: number
+}
+
+/** Of those games of a pair that did not reach the cap. */
+export const decidedIn = ({ games }: Pick<PairResult, 'games'>): Points => {
+  const decided = games.filter(({ capped }) => !capped)
+  return { points: sumOf(decided.map(({ shareOfA }) => shareOfA)), games: decided.length }
+}
+
+/** All decided games of some pairs. */
+export const decidedOf = (pairs: readonly Points[], stream: Stream): DecidedGames => {
+  const some = pairs.filter(({ games }) => games > 0)
+  if (some.length === 0) return { games: 0, winRate: null, interval: null }
+  const winRate = shareIn(kindsOf(some))
+  return { games: sumOf(some.map(({ games }) => games)), winRate, interval: bootstrapShare(some, stream) }
 }
 
 /** Nothing where some pair does not tell its luck: it may have been played by a program that did not measure it. */
@@ -210,17 +244,42 @@ export const wholeRange: readonly [low: number, high: number] = [0, 1]
  * that many times over; the interval holds the middle of the means, 95 % of them where there are many values and more where there
  * are few. Several values that are all alike leave it no width; of fewer than two it is all of 0 to 1.
  */
-export const bootstrapInterval = (values: readonly number[], stream: Stream): [low: number, high: number] => {
-  if (values.length < 2) return [...wholeRange]
-  const counts = countsOf(values)
-  const kinds = Uint32Array.from(counts.flatMap(([, count], kind) => new Array<number>(count).fill(kind)))
-  const drawn = counts.map(([value]): [number, number] => [value, 0])
-  const means = new Float64Array(resamples)
+export const bootstrapInterval = (values: readonly number[], stream: Stream): [low: number, high: number] =>
+  bootstrapShare(
+    values.map(value => ({ points: value, games: 1 })),
+    stream,
+  )
+
+/** The same of the share of points in all games, where pairs may have different numbers of them. */
+const bootstrapShare = (pairs: readonly Points[], stream: Stream): [low: number, high: number] => {
+  if (pairs.length < 2) return [...wholeRange]
+  const drawn = kindsOf(pairs)
+  const kinds = Uint32Array.from(drawn.flatMap(({ count }, kind) => new Array<number>(count).fill(kind)))
+  const shares = new Float64Array(resamples)
   for (let resample = 0; resample < resamples; resample++) {
-    for (const kind of drawn) kind[1] = 0
+    for (const kind of drawn) kind.count = 0
     for (let draw = 0; draw < kinds.length; draw++)
-      defined(drawn[defined(kinds[Math.floor((stream.nextUint32() / 4294967296) * kinds.length)])])[1]++
-    means[resample] = meanOfCounts(drawn)
+      defined(drawn[defined(kinds[Math.floor((stream.nextUint32() / 4294967296) * kinds.length)])]).count++
+    shares[resample] = shareIn(drawn)
   }
-  return middleOf(means, bootstrapTail(values.length))
+  return middleOf(shares, bootstrapTail(pairs.length))
 }
+
+/** Pairs that came out alike, and how many. */
+interface Kind extends Points {
+  count: number
+}
+
+/** In ascending order, so that the order of the pairs cannot show in the last digit. */
+const kindsOf = (pairs: readonly Points[]): Kind[] => {
+  const kinds = new Map<string, Kind>()
+  for (const { points, games } of pairs) {
+    const kind = getOrInsert(kinds, `${points}/${games}`, () => ({ points, games, count: 0 }))
+    kind.count++
+  }
+  return [...kinds.values()].sort((one, other) => one.points - other.points || one.games - other.games)
+}
+
+const shareIn = (kinds: readonly Kind[]): number =>
+  kinds.reduce((sum, { points, count }) => sum + points * count, 0) /
+  kinds.reduce((sum, { games, count }) => sum + games * count, 0)

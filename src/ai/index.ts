@@ -3,9 +3,13 @@ export {
   ArenaReport,
   type ArenaSetting,
   bootstrapInterval,
+  DecidedGames,
+  decidedIn,
+  decidedOf,
   GameOfPair,
   middleOf,
   PairResult,
+  type Points,
   scoreOfPair,
   wholeRange,
 } from './arena-report.ts'

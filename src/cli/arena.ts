@@ -93,6 +93,8 @@ export const arenaText = (report: ArenaReport, style: Style, speak: Speak): stri
     String(played),
     percent(rate, 1),
   ])
+  const spanOf = (bounds: readonly [number, number] | null | undefined): string =>
+    bounds ? ` [${bounds.map(bound => percent(bound, 1)).join(', ')}]` : ''
   const millis = (ms: number | null) =>
     ms === null ? say.notMeasured : say.milliseconds({ time: number(ms, ms < 10 ? 2 : 0) })
   const wins = say.ofGames({
@@ -102,7 +104,9 @@ export const arenaText = (report: ArenaReport, style: Style, speak: Speak): stri
     high: percent(high, 1),
   })
   const others =
-    report.capped > 0 && report.cappedAdjudicated !== null ? percent(report.cappedAdjudicated, 1) : undefined
+    report.capped > 0 && report.cappedAdjudicated !== null
+      ? `${percent(report.cappedAdjudicated, 1)}${spanOf(report.decided?.interval)}`
+      : undefined
   const lines = [
     `${style.bold(speak(say.aAgainstB({ a: named(a), b: named(b) })))}  ${report.game}`,
     '',

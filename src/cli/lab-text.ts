@@ -51,11 +51,25 @@ const leagueText = (result: LeagueResult, style: Style, speak: Speak): string =>
     ...(hasMisdeeds ? [say.notAllowed] : []),
     ...(isOutside ? [say.unanswered] : []),
   ]
-  const meetings = result.table.map(({ one, other, winRate, interval: [low, high] }) => [
+  const within = ([low, high]: readonly [number, number]): string => `[${percent(low, 1)}, ${percent(high, 1)}]`
+  // Where no game was stopped they are the same.
+  const hasCapped = capped > 0 && result.table.every(({ decided }) => decided)
+  const meetings = result.table.map(({ one, other, winRate, interval, decided }) => [
     speak(say.meetingOf({ one, other })),
     percent(winRate, 1),
-    `[${percent(low, 1)}, ${percent(high, 1)}]`,
+    within(interval),
+    ...(hasCapped && decided
+      ? [
+          String(decided.games),
+          decided.winRate === null ? '–' : percent(decided.winRate, 1),
+          decided.interval === null ? '–' : within(decided.interval),
+        ]
+      : []),
   ])
+  const meetingHead = [
+    ...[say.meeting, say.share, percent(result.confidence, 0)],
+    ...(hasCapped ? [say.decidedGames, say.share, percent(result.confidence, 0)] : []),
+  ]
   const lines = [
     say.leagueFooter({ pairs, illegal: illegalOrders, capped }),
     ...(isOutside ? [say.notRepeatable] : []),
@@ -64,7 +78,7 @@ const leagueText = (result: LeagueResult, style: Style, speak: Speak): string =>
   return [
     table(head.map(speak), rows, style),
     '',
-    table([say.meeting, say.share, percent(result.confidence, 0)].map(speak), meetings, style),
+    table(meetingHead.map(speak), meetings, style),
     '',
     ...lines.map(speak),
     '',
@@ -128,7 +142,7 @@ const variantText = (
 /** How often a side won that was given a chance; then the scores, of all, by round and by side. */
 const calibrateText = (result: CalibrateResult, style: Style, speak: Speak): string => {
   const { number, percent, word } = wordsIn(speak)
-  const { all, bins, byRound, bySide, brierOfMean, games, capped, forfeits } = result
+  const { all, decided, bins, byRound, bySide, brierOfMean, games, capped, forfeits } = result
   const rows = bins
     .filter(({ count }) => count > 0)
     .map(({ from, to, count, given, won, interval: [low, high] }) => [
@@ -148,6 +162,7 @@ const calibrateText = (result: CalibrateResult, style: Style, speak: Speak): str
   ]
   const scores = [
     scored(speak(say.all), all),
+    ...(capped > 0 && decided && decided.count > 0 ? [scored(speak(say.decidedGames), decided)] : []),
     ...bySide.filter(({ count }) => count > 0).map(one => scored(word(one.side), one)),
     ...byRound.map(one => scored(speak(say.inRound({ round: one.round })), one)),
   ]

@@ -75,11 +75,12 @@ const outcomeText = (
 ): string => {
   if (reason === endOfTurn) return speak(say.turnIsOver({ rounds }))
   const when = say.when({ capped, rounds, reason })
-  const share = winner === null ? 1 : (shares[winner] ?? 0)
+  const isWon = !capped && Object.values(shares).every(share => share === 0 || share === 1)
+  const told = Object.entries(shares).map(([team, share]) => `${word(team)} ${number(share, 2)}`)
   return speak(
-    winner === null || share === 1
+    isWon
       ? say.won({ winner: winner && word(winner), when })
-      : say.ahead({ winner: word(winner), share: number(share, 2), when }),
+      : say.ahead({ winner: winner && word(winner), shares: told.join(', '), when }),
   )
 }
 
@@ -159,11 +160,14 @@ class TurnText {
   }
 
   /** What the plan is thought to bring. A balance is told in points, since it is no chance. */
-  private expectations({ balance, standing, ...rest }: Fields): string[] {
+  private expectations({ balance, standing, winProbability, ...rest }: Fields): string[] {
     const { speak } = this.words
     return [
       ...(typeof balance === 'number' ? [speak(say.balance({ points: this.points(balance) }))] : []),
       ...(typeof standing === 'number' ? [speak(say.standing({ points: this.points(standing) }))] : []),
+      ...(typeof winProbability === 'number'
+        ? [speak(say.winProbability({ chance: this.chance(winProbability) }))]
+        : []),
       ...Object.entries(rest).map(([name, value]) => this.named(name, value)),
     ]
   }

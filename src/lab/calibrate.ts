@@ -68,6 +68,8 @@ export const CalibrateResult = z.strictObject({
   /** Games that somebody lost for want of an answer: they say nothing of chances, and are in none of what follows. */
   forfeits: z.int().min(0).optional(),
   all: Score,
+  /** Judgements of the games alone that did not reach the cap; results of an older program do not have it. */
+  decided: Score.optional(),
   /** What the Brier score is where the share of all that was won is given each time: a judgement that is no better knows nothing. `null` where nothing was judged. */
   brierOfMean: z.number().nullable(),
   /** The reliability table: judgements by the chance given, from `from` up to `to`, and the interval of `won` by bootstrap over games. */
@@ -88,6 +90,7 @@ interface Judgement {
   readonly side: string
   readonly chance: number
   readonly won: number
+  readonly capped: boolean
 }
 
 /** A calibration as chunks of games. Throws a Refusal. */
@@ -124,7 +127,14 @@ export const planCalibrate = (face: GameFace, asked: unknown): ExperimentPlan<Ca
       for (const game of result as readonly SeriesGame[]) {
         const judged = game.forfeitBy === undefined ? defined(game.judged) : []
         for (const { round, team, chance } of judged)
-          judgements.push({ game: games, round, side: team, chance, won: defined(game.shares[team]) })
+          judgements.push({
+            game: games,
+            round,
+            side: team,
+            chance,
+            won: defined(game.shares[team]),
+            capped: game.capped,
+          })
         games += 1
         capped += Number(game.capped)
         illegalOrders += game.illegalOrders
@@ -144,6 +154,7 @@ export const planCalibrate = (face: GameFace, asked: unknown): ExperimentPlan<Ca
         ...outside,
         ...(outside.outsiders && { forfeits }),
         all,
+        decided: scoreOf(judgements.filter(judgement => !judgement.capped)),
         brierOfMean: all.count === 0 ? null : sumBy(judgements, ({ won }) => (won - all.won) ** 2) / judgements.length,
         bins: binsOf(judgements, bins, games, seed),
         byRound: rounds.map(round => ({ round, ...scoreOf(judgements.filter(one => one.round === round)) })),

@@ -2,9 +2,13 @@ import * as z from 'zod'
 import {
   bootstrapInterval,
   bootstrapTail,
+  DecidedGames,
+  decidedIn,
+  decidedOf,
   Identity,
   middleOf,
   type PairResult,
+  type Points,
   ratingsOf,
   scoreOfPair,
 } from '../ai/index.ts'
@@ -75,7 +79,16 @@ export const LeagueResult = z.strictObject({
     }),
   ),
   /** How often one wins against another. */
-  table: z.array(z.strictObject({ one: z.string(), other: z.string(), winRate: z.number(), interval: Interval })),
+  table: z.array(
+    z.strictObject({
+      one: z.string(),
+      other: z.string(),
+      winRate: z.number(),
+      interval: Interval,
+      /** The same over the games alone that did not reach the cap; results of an older program do not have it. */
+      decided: DecidedGames.optional(),
+    }),
+  ),
   /** Players of whom each surely beats the next, and the last the first: no rating tells that. The shortest rings first. */
   rings: z.array(z.array(z.string()).min(3)),
   illegalOrders: z.int().min(0),
@@ -92,6 +105,8 @@ interface Meeting {
   readonly one: string
   readonly other: string
   readonly scores: number[]
+  /** And of those games of each that did not reach the cap. */
+  readonly decided: Points[]
 }
 
 /** A league as chunks of pairs, those of all meetings in turn. Throws a Refusal. */
@@ -119,7 +134,7 @@ export const planLeague = (face: GameFace, asked: unknown): ExperimentPlan<Leagu
   const costInMs = Math.max(...prepared.map(one => one.costInMs))
   const atOnce = pairsAtOnce(costInMs, stop.pairs)
   const meetings = names.flatMap((one, index) =>
-    names.slice(index + 1).map((other): Meeting => ({ one, other, scores: [] })),
+    names.slice(index + 1).map((other): Meeting => ({ one, other, scores: [], decided: [] })),
   )
   const chunks = meetings.length * Math.ceil(stop.pairs / atOnce)
   const misdeeds = new Map(names.map(name => [name, { illegalOrders: 0, forfeits: 0 }]))
@@ -141,11 +156,12 @@ export const planLeague = (face: GameFace, asked: unknown): ExperimentPlan<Leagu
       }
     },
     take: result => {
-      const { one, other, scores } = defined(meetings[taken++ % meetings.length])
+      const { one, other, scores, decided } = defined(meetings[taken++ % meetings.length])
       const [ofOne, ofOther] = [defined(misdeeds.get(one)), defined(misdeeds.get(other))]
       for (const pair of result as readonly PairResult[]) {
         identities.set(one, pair.a).set(other, pair.b)
         scores.push(scoreOfPair(pair))
+        decided.push(decidedIn(pair))
         if (pair.repeatable === false) isRepeatable = false
         for (const { illegal, forfeitBy, capped: isCapped } of pair.games) {
           ofOne.illegalOrders += illegal.a
@@ -160,12 +176,17 @@ export const planLeague = (face: GameFace, asked: unknown): ExperimentPlan<Leagu
       // Ratings are told when all have met all others as often.
       const pairs = Math.min(...meetings.map(({ scores }) => scores.length))
       if (pairs === 0) return null
-      const level = meetings.map(({ scores, ...who }) => ({ ...who, scores: scores.slice(0, pairs) }))
-      const table = level.map(({ one, other, scores }) => ({
+      const level = meetings.map(({ scores, decided, ...who }) => ({
+        ...who,
+        scores: scores.slice(0, pairs),
+        decided: decided.slice(0, pairs),
+      }))
+      const table = level.map(({ one, other, scores, decided }) => ({
         one,
         other,
         winRate: meanOf(scores),
         interval: bootstrapInterval(scores, streamOf(`${seed}/bootstrap`, `${one}/${other}`)),
+        decided: decidedOf(decided, streamOf(`${seed}/bootstrap`, `${one}/${other}`)),
       }))
       const misdeedsOf = (name: string) => {
         const { illegalOrders, forfeits } = defined(misdeeds.get(name))

@@ -72,7 +72,7 @@ export const Variant = z
 const Numbers = z.record(z.string(), z.number())
 const Difference = z.strictObject({
   variant: z.string(),
-  /** A share of a team, `rounds`, `capped`, `illegalOrders`, `forfeits` where there are players from outside, or a count of the game. */
+  /** A share of a team, games that a team won before the cap (`won.axis`), `rounds`, `capped`, `illegalOrders`, `forfeits` where there are players from outside, or a count of the game. */
   measure: z.string(),
   /** The mean under the variant less that under the base, over games with the same dice. */
   delta: z.number(),
@@ -250,6 +250,7 @@ const measuresOf = (
 ): ReadonlyMap<string, number> =>
   new Map([
     ...Object.entries(shares).map(([team, share]) => [`shares.${team}`, share] as const),
+    ...Object.entries(shares).map(([team, share]) => [`won.${team}`, capped ? 0 : share] as const),
     ['rounds', rounds],
     ['capped', Number(capped)],
     ['illegalOrders', illegalOrders],

@@ -4,10 +4,14 @@ import { defined } from '../engine/index.ts'
 
 /** Who got what, as replies tell it. */
 export const outcomeShares = ({ teamNames }: Table) => ({
-  shares: z
-    .strictObject(Object.fromEntries(teamNames.map(name => [name, z.number().min(0).max(1)])))
-    .meta({ description: 'what each team got of the one point there is' }),
-  winner: z.string().nullable().meta({ description: 'the team that got more than any other; null where none did' }),
+  shares: z.strictObject(Object.fromEntries(teamNames.map(name => [name, z.number().min(0).max(1)]))).meta({
+    description:
+      'what each team got of the one point there is: all or nothing of a game that was won; any share of one that was adjudicated',
+  }),
+  winner: z.string().nullable().meta({
+    description:
+      'the team that got more than any other, which in a game that was adjudicated is ahead and has not won; null where none did',
+  }),
   reason: z.string().meta({
     description: "the game's own word; `cap` where the rounds ran out, `end of turn` where a turn was asked",
   }),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ArenaReport, eloOf, PairResult, prepareArena } from '../../src/ai/index.ts'
+import { ArenaReport, decidedOf, eloOf, PairResult, prepareArena } from '../../src/ai/index.ts'
+import { streamOf } from '../../src/engine/index.ts'
 import { anyCard, cheat, tricks } from '../support/toy-card-game.ts'
 import { banksAt, race } from '../support/toy-dice-game.ts'
 
@@ -102,6 +103,7 @@ describe('a report', () => {
       reasons: { goal: 48 },
       capped: 0,
       cappedAdjudicated: report.winRate,
+      decided: { games: 48, winRate: report.winRate, interval: report.interval },
     })
     expect(report.winRate).toBeCloseTo(games.reduce((sum, game) => sum + game.shareOfA, 0) / games.length, 12)
     const [north, east] = [report.bySide['north+south']!, report.bySide['east+west']!]
@@ -120,16 +122,44 @@ describe('a report', () => {
     const cut = prepareArena(race, { a: strong, b: weak }, { ...options, cap: 4 })
     const results = cut.work(0, cut.chunks)
     const uncapped = results.flatMap(pair => pair.games).filter(game => !game.capped)
-    const { capped, cappedAdjudicated, reasons } = cut.reply([results])
+    const { capped, cappedAdjudicated, decided, reasons } = cut.reply([results])
     expect(uncapped.length).toBeGreaterThan(0)
     expect(uncapped.length).toBeLessThan(48)
     expect(capped).toBe(48 - uncapped.length)
     expect(reasons).toEqual({ cap: capped, goal: 48 - capped })
     expect(cappedAdjudicated).toBeCloseTo(uncapped.filter(game => game.shareOfA === 1).length / uncapped.length, 12)
+    expect(decided).toMatchObject({ games: uncapped.length, winRate: cappedAdjudicated })
+    const [low, high] = decided!.interval!
+    expect(low).toBeLessThanOrEqual(cappedAdjudicated!)
+    expect(high).toBeGreaterThanOrEqual(cappedAdjudicated!)
     expect(reportFrom(prepareArena(race, { a: blind, b: blind }, options))).toMatchObject({
       capped: 48,
       cappedAdjudicated: null,
+      decided: { games: 0, winRate: null, interval: null },
     })
+  })
+
+  test('gives decided games an interval over the pairs that have any: of one pair it is all there is', () => {
+    const stream = () => streamOf('decided', 0)
+    const none = { points: 0, games: 0 }
+    expect(decidedOf([none, { points: 1, games: 1 }, none], stream())).toEqual({
+      games: 1,
+      winRate: 1,
+      interval: [0, 1],
+    })
+    const points = fc.record({ points: fc.nat(2), games: fc.nat(2) }).filter(pair => pair.points <= pair.games)
+    fc.assert(
+      fc.property(fc.array(points, { minLength: 2, maxLength: 12 }), pairs => {
+        const { games, winRate, interval } = decidedOf(pairs, stream())
+        expect(games).toBe(pairs.reduce((sum, pair) => sum + pair.games, 0))
+        if (winRate === null || !interval) return expect(games).toBe(0)
+        expect(interval[0]).toBeLessThanOrEqual(winRate)
+        expect(interval[1]).toBeGreaterThanOrEqual(winRate)
+        // Pairs without a decided game, and their order, change nothing.
+        expect(decidedOf([none, ...pairs.toReversed()], stream())).toEqual({ games, winRate, interval })
+      }),
+      { numRuns: 30 },
+    )
   })
 
   test('counts illegal orders by player', () => {

@@ -110,7 +110,7 @@ describe('sandtable turn of 1941', () => {
     expect(stdout).toMatch(/, [+−]?\d+ ± \d+ points against the order, .*judged glance, samples \d+\n/)
     expect(stdout).toContain(', judged expectation, samples 0\n')
     expect(stdout).toMatch(
-      /\nExpects\n {2}balance [+−]?\d+ by the plan, from -100 lost to \+100 won\n {2}balance [+−]?\d+ of the position as it stands; .*\n {2}IPC swing [+−]?\d/,
+      /\nExpects\n {2}balance [+−]?\d+ by the plan, from -100 lost to \+100 won\n {2}balance [+−]?\d+ of the position as it stands; .*\n {2}chance to win \d+\.\d % from the position as it stands: .*\n {2}IPC swing [+−]?\d/,
     )
     expect(stdout).toMatch(/, player planner 2, seed 7, round 1, power ussr, about purchase\n$/)
     expect(stdout).not.toMatch(/\b[a-z]+[A-Z]|null|undefined|\[object/)
@@ -300,7 +300,9 @@ describe('sandtable play and replay', () => {
   })
 
   test('ends with the rounds, or with the turn', async () => {
-    expect((await race([...game, '--rounds', '1'])).stdout).toMatch(/(Ahead: |Won by ).*stopped after round 1 \(cap\)/)
+    expect((await race([...game, '--rounds', '1'])).stdout).toMatch(
+      /(Ahead: \w+|Nobody is ahead); shares: evens \d\.\d\d, odds \d\.\d\d; stopped after round 1 \(cap\)/,
+    )
     expect((await raceJson([...game, '--turn'])).reply.turns).toHaveLength(1)
     expect((await race([...game, '--turn'])).stdout).toContain('\nThe turn is over, in round 1\n')
   })

@@ -12,16 +12,18 @@ const refusalOf = (change: object): readonly string[] =>
   faultsOfPlan(all, { ...asked, ...change }).map(({ at }) => at.join('.'))
 
 /** Games with judgements made up: chances, and which of them came true. */
-const scored = (rows: readonly { readonly chances: readonly number[]; readonly won: number }[]): CalibrateResult => {
+const scored = (
+  rows: readonly { readonly chances: readonly number[]; readonly won: number; readonly capped?: boolean }[],
+): CalibrateResult => {
   const plan = planExperiment(all, { ...asked, stop: { pairs: rows.length } })
   const list = rows.map(
-    ({ chances, won }, number): SeriesGame => ({
+    ({ chances, won, capped = false }, number): SeriesGame => ({
       number,
       version: '1',
       shares: { allies: won, axis: 1 - won },
       winner: won === 1 ? 'allies' : 'axis',
       reason: 'cap',
-      capped: false,
+      capped,
       rounds: chances.length,
       turns: chances.length,
       illegalOrders: 0,
@@ -47,6 +49,15 @@ describe('a calibration', () => {
     ])
     expect(result.bins.reduce((sum, { count }) => sum + count, 0)).toBe(40)
     expect(result.all.count).toBe(40)
+  })
+
+  test('has the scores of decided games beside those of all', () => {
+    const { all: every, decided } = scored([
+      { chances: [0.9, 0.7], won: 1 },
+      { chances: [0.6], won: 0.55, capped: true },
+    ])
+    expect([every.count, decided!.count]).toEqual([3, 2])
+    expect([decided!.won, decided!.brier]).toEqual([1, expect.closeTo((0.01 + 0.09) / 2, 12)])
   })
 
   test('has the scores of the textbook', () => {

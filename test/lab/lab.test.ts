@@ -158,10 +158,11 @@ describe('a league', () => {
     expect(pairs).toBe(12)
     expect(table.map(({ one, other }) => `${one} ${other}`)).toEqual(['calm keen', 'calm clever', 'keen clever'])
     const named: Readonly<Record<string, unknown>> = league.players
-    for (const { one, other, winRate, interval } of table) {
+    for (const { one, other, winRate, interval, decided } of table) {
       const arena = { a: named[one], b: named[other], seed: 1, cap: 20, times: false, pairs: 12 }
       const report = (await tasks.run('race', 'arena', arena)) as ArenaReport
       expect(winRate).toBeCloseTo(report.winRate, 12)
+      expect(decided).toMatchObject({ games: 24 - report.capped, winRate: report.decided!.winRate })
       expect(interval[0]).toBeLessThanOrEqual(winRate)
       expect(interval[1]).toBeGreaterThanOrEqual(winRate)
     }

@@ -115,6 +115,17 @@ describe('a match', () => {
     ])
   })
 
+  test('with the games by themselves that were not stopped, where some were', () => {
+    const decided = { games: 300, winRate: 0.6, interval: [0.52, 0.68] as [number, number] }
+    expect(findings.decidedFinding({ ...won, capped: 2100, decided }, en)).toBe(
+      'Of the 300 games that were decided before it A won 60 % (95 % interval 52 % to 68 %).',
+    )
+    expect(findings.decidedFinding({ ...won, capped: 0, decided }, en)).toBeUndefined()
+    expect(
+      findings.decidedFinding({ ...won, capped: 2400, decided: { games: 0, winRate: null, interval: null } }, en),
+    ).toBe(undefined)
+  })
+
   test('and in Russian, with a comma', () => {
     expect(inRussian(() => told(won, ru)).slice(0, 2)).toEqual([
       'A взял 61 % очков; пар сыграно: 1\u00a0200 (95-процентный интервал от 58 % до 65 %): A сильнее.',

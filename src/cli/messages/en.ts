@@ -176,8 +176,8 @@ export const en = {
   when: ({ capped, rounds, reason }: { capped: boolean; rounds: number; reason: string }) =>
     `${capped ? 'stopped after' : 'in'} round ${rounds} (${reason})`,
   won: ({ winner, when }: { winner: string | null; when: string }) => `Won by ${winner ?? 'nobody'}, ${when}`,
-  ahead: ({ winner, share, when }: { winner: string; share: string; when: string }) =>
-    `Ahead: ${winner} with ${share}, ${when}`,
+  ahead: ({ winner, shares, when }: { winner: string | null; shares: string; when: string }) =>
+    `${winner === null ? 'Nobody is ahead' : `Ahead: ${winner}`}; shares: ${shares}; ${when}`,
   luck: ({ unit, teams, most }: Record<'unit' | 'teams' | 'most', string>) =>
     `Luck, in ${unit}: ${teams}${most === '' ? '' : `; most of it: ${most}`}`,
   verified: ({ count }: Counted) => `Verified: all ${count} orders and rolls come out as recorded.\n`,
@@ -195,6 +195,8 @@ export const en = {
   balance: ({ points }: { points: string }) => `balance ${points} by the plan, from -100 lost to +100 won`,
   standing: ({ points }: { points: string }) =>
     `balance ${points} of the position as it stands; plans are judged otherwise, so the difference is no gain`,
+  winProbability: ({ chance }: { chance: string }) =>
+    `chance to win ${chance} from the position as it stands: so often such positions were won in games among our players`,
   margin: ({ points }: { points: string }) => `${points} points against the order`,
   about: ({ points }: { points: string }) => `about ${points}`,
 
@@ -292,6 +294,7 @@ export const en = {
   meetingOf: ({ one, other }: Record<'one' | 'other', string>) => `${one} v ${other}`,
   meeting: 'meeting',
   share: 'wins',
+  decidedGames: 'decided games',
   notAllowed: 'illegal orders',
   unanswered: 'lost without an answer',
   leagueFooter: ({ pairs, illegal, capped }: Record<'pairs' | 'illegal' | 'capped', number>) =>

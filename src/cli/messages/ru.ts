@@ -292,7 +292,8 @@ export const ru: Translation<typeof en> = {
   turnIsOver: ({ rounds }) => `Ход окончен, раунд ${rounds}`,
   when: ({ capped, rounds, reason }) => `${capped ? 'остановлено после раунда' : 'раунд'} ${rounds} (${reason})`,
   won: ({ winner, when }) => (winner === null ? `Никто не победил, ${when}` : `Победа: ${winner}, ${when}`),
-  ahead: ({ winner, share, when }) => `Впереди ${winner}: ${share}, ${when}`,
+  ahead: ({ winner, shares, when }) =>
+    `${winner === null ? 'Никто не впереди' : `Впереди ${winner}`}; доли: ${shares}; ${when}`,
   luck: ({ unit, teams, most }) => `Везение, ${unit}: ${teams}${most === '' ? '' : `; больше всего: ${most}`}`,
   verified: ({ count }) => `Проверено: все приказы и броски (${count}) вышли такими же, как записаны.\n`,
   theOrders: 'Приказы',
@@ -309,6 +310,8 @@ export const ru: Translation<typeof en> = {
   balance: ({ points }) => `перевес по плану ${points}, от −100 (проиграно) до +100 (выиграно)`,
   standing: ({ points }) =>
     `перевес в нынешней позиции ${points}; планы оцениваются иначе, так что разность – не выигрыш`,
+  winProbability: ({ chance }) =>
+    `шанс победить из нынешней позиции ${chance}: так часто такие позиции выигрывались в партиях наших игроков`,
   margin: ({ points }) => `против выбранного ${points} балла`,
   about: ({ points }) => `около ${points}`,
 
@@ -387,6 +390,7 @@ export const ru: Translation<typeof en> = {
   share: 'побед',
   notAllowed: 'недозволенных приказов',
   unanswered: 'проиграно без ответа',
+  decidedGames: 'доигранные партии',
   leagueFooter: ({ pairs, illegal, capped }) =>
     `Пар партий у каждой встречи: ${pairs}; недозволенных приказов: ${illegal}; остановленных и присуждённых партий: ${capped}`,
   ring: ({ players }) =>

@@ -42,6 +42,7 @@ export const PlanPanel = ({ board, state, store, steps, looking, onLook, onChoos
       <p>
         {expects.balance !== null && `${say.balance(signed(expects.balance, 0))} `}
         {say.expects(signed(expects.standing, 0), signed(expects.ipcSwing))}
+        {expects.winProbability !== null && ` ${say.winProbability(percent(expects.winProbability, undefined, 0))}`}
       </p>
       {step ? (
         <div class="step">

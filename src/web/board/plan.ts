@@ -53,7 +53,12 @@ export interface Turn {
   readonly about: string
   readonly phases: readonly Phase[]
   readonly battles: readonly PlannedBattle[]
-  readonly expects: { readonly balance: number | null; readonly standing: number; readonly ipcSwing: number }
+  readonly expects: {
+    readonly balance: number | null
+    readonly standing: number
+    readonly winProbability: number | null
+    readonly ipcSwing: number
+  }
 }
 
 /** One order of a plan, to be looked at by itself. */

@@ -68,6 +68,8 @@ export const CalibrateView = ({ result, say }: Given) => {
             ]}
             rows={[
               { name: say.calibrate.all, score: result.all },
+              // Where no game was stopped they are the same.
+              ...(result.decided && result.capped > 0 ? [{ name: say.calibrate.decided, score: result.decided }] : []),
               ...result.bySide.map(score => ({ name: score.side, score })),
               ...result.byRound.map(score => ({ name: say.calibrate.round(whole(score.round)), score })),
             ]

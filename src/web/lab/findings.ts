@@ -31,6 +31,13 @@ export const matchFinding = ({ winRate, interval, pairs, stoppedBy }: MatchResul
   return say.match.finding(value, low, high, whole(pairs), who)
 }
 
+/** Who won the games that were not stopped by the cap; undefined where all were, or none. */
+export const decidedFinding = ({ capped, decided }: MatchResult, say: LabMessages): string | undefined => {
+  if (capped === 0 || !decided || decided.winRate === null || decided.interval === null) return undefined
+  const { value, low, high } = bounds(decided.winRate, decided.interval)
+  return say.match.decided(whole(decided.games), value, low, high)
+}
+
 /** Who A and B are; where both have one name, with what tells them apart. */
 export const playersInWords = ({ a, b }: MatchResult, say: LabMessages): string => {
   const name = (one: MatchResult['a']): string => (a.name === b.name ? `${one.name} ${one.version}` : one.name)
@@ -187,7 +194,7 @@ export const candidateFindings = ({ candidates, tried }: TuneResult, most: numbe
 
 /** Whether a measure of games is a share: of points, or of games. */
 export const isShareMeasure = (measure: string): boolean =>
-  measure.startsWith('shares.') || measure.startsWith('fallen.') || measure === 'capped'
+  measure.startsWith('shares.') || measure.startsWith('won.') || measure.startsWith('fallen.') || measure === 'capped'
 
 /** Which side gains most by each of the variants, and whether that may well be chance; undefined where no games are played. */
 export const gainsIn = ({ deltas }: Pick<VariantResult, 'deltas'>) => {

@@ -3,7 +3,16 @@ import { decimal, percent, signed, whole } from '../numbers.ts'
 import type { LabMessages } from '../text/lab-en.ts'
 import { Meter, Table } from '../view/blocks.tsx'
 import { ChartView } from './chart.tsx'
-import { bounds, eloFinding, fiveFinding, matchFinding, playersInWords, sideFinding, testFinding } from './findings.ts'
+import {
+  bounds,
+  decidedFinding,
+  eloFinding,
+  fiveFinding,
+  matchFinding,
+  playersInWords,
+  sideFinding,
+  testFinding,
+} from './findings.ts'
 import { IntervalMark } from './marks.tsx'
 import { GamesApart, Part } from './parts.tsx'
 import { llrChart, winRateChart } from './series.ts'
@@ -18,6 +27,7 @@ export const MatchView = ({ result, say }: Given) => {
   const words = { ...say.match, pairs: say.pairs, winRate: say.winRate, interval: say.interval, even: say.even }
   const finding = matchFinding(result, say)
   const test = testFinding(result, say)
+  const decided = decidedFinding(result, say)
   const tested = llrChart(result, words)
   return (
     <>
@@ -48,6 +58,7 @@ export const MatchView = ({ result, say }: Given) => {
       <FiveOutcomes result={result} say={say} />
       <Sides result={result} say={say} />
       <GamesApart result={result} say={say} />
+      {decided !== undefined && <p class="hint">{decided}</p>}
     </>
   )
 }

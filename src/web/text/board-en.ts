@@ -201,6 +201,8 @@ export const boardEn = {
     `Balance by the plan: ${points}, from −100, lost, to +100, won; this is no chance to win.`,
   expects: (standing: string, swing: string) =>
     `Balance of the position as it stands: ${standing}; plans are judged otherwise, so the difference is no gain. IPC swing of the battles on average: ${swing}.`,
+  winProbability: (chance: string) =>
+    `Chance to win from the position as it stands: ${chance}; so often such positions were won in games among our players.`,
   step: (step: number, of: number) => `Step ${step} of ${of}`,
   before: 'Step back',
   after: 'Next step',

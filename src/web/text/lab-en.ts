@@ -120,6 +120,8 @@ export const labEn = {
     sideFinding: (best: string, bestRate: string, worst: string, worstRate: string) =>
       `A wins ${bestRate} as ${best} and ${worstRate} as ${worst}.`,
     capped: (count: string) => `${count} games reached the cap and were adjudicated.`,
+    decided: (count: string, winRate: string, low: string, high: string) =>
+      `Of the ${count} games that were decided before it A won ${winRate} (95 % interval ${low} to ${high}).`,
     illegal: (count: string) => `${count} orders were not allowed: the players have bugs.`,
     forfeits: (a: string, b: string) => `Games lost without an answer: A ${a}, B ${b}.`,
     llr: 'LLR',
@@ -212,6 +214,7 @@ export const labEn = {
     interval: 'Interval',
     right: 'if right',
     all: 'all',
+    decided: 'decided games',
     round: (round: string) => `round ${round}`,
     brier: 'Brier score',
     logLoss: 'Log loss',

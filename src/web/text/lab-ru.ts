@@ -121,6 +121,8 @@ export const labRu: LabMessages = {
       `Пар, где обе партии доиграны: ${pairs}; A выиграл обе партии в ${won}, проиграл обе в ${lost}.`,
     sideFinding: (best, bestRate, worst, worstRate) => `За ${best} A берёт ${bestRate}, за ${worst} – ${worstRate}.`,
     capped: count => `Партий, дошедших до предела ходов и присуждённых: ${count}.`,
+    decided: (count, winRate, low, high) =>
+      `Из партий, решённых до него (${count}), A выиграл ${winRate} (95-процентный интервал от ${low} до ${high}).`,
     illegal: count => `Недопустимых приказов: ${count}; у игроков есть ошибки.`,
     forfeits: (a, b) => `Проиграно без ответа: A ${a}, B ${b}.`,
     llr: 'ЛОП',
@@ -209,6 +211,7 @@ export const labRu: LabMessages = {
     interval: 'Интервал',
     right: 'если верно',
     all: 'все',
+    decided: 'доигранные партии',
     round: round => `раунд ${round}`,
     brier: 'Оценка Брайера',
     logLoss: 'Логарифмические потери',

@@ -1,4 +1,4 @@
-export { alliesChance, chanceOfSide, fittedWeights } from './judge.ts'
+export { alliesChance, chanceOfSide, fittedWeights, isJudged } from './judge.ts'
 export { capitalShare, chanceFrom, leastChance } from './model.ts'
 export { readWeights, writeWeights } from './weights.ts'
 export { fitted } from './weights-data.ts'

@@ -80,7 +80,7 @@ const rolledIn = (state: State) => {
 /** Axis & Allies 1941, as arenas, searches and services play it. Seats are the five powers, teams the two sides. */
 export const aa1941Game: Game<State, Action> & { readonly rolled: (state: State) => unknown } = {
   key: 'aa1941',
-  version: '1',
+  version: '2',
   seats: powers,
   teams: sidePowers,
   openings: openingCount,

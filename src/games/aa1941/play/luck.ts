@@ -77,8 +77,8 @@ const worthSoFar =
     worth.ofRetreat(attacker, step === 'strikeBack' || step === 'fireBack' ? extra : defender)
 
 /**
- * By how much the attacker's side would be further ahead if it took a space now, in IPC: three turns of income, as games that
- * reach their cap are adjudicated, and the money that a capital brings. At sea nothing is taken.
+ * By how much the attacker's side would be further ahead if it took a space now, in IPC: three turns of income and the
+ * money that a capital brings. At sea nothing is taken.
  */
 export const prizeOf = (state: State, space: number): number => {
   if (isZone(space)) return 0

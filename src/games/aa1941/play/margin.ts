@@ -2,8 +2,8 @@ import * as z from 'zod'
 import type { Considered, Measured } from '../strategist/strategist.ts'
 
 /**
- * How well a side stands, in points: −100 for a game lost, 100 for one won, 0 for an even one. It orders plans and positions;
- * how often such a position is won nobody has measured, so it is no chance.
+ * How well a side stands, in points: −100 for a game lost, 100 for one won, 0 for an even one. It orders plans and positions
+ * and is no chance to win: that the judge tells.
  */
 export const balanceOf = (value: number): number => 200 * Math.min(1, Math.max(0, value)) - 100
 

@@ -22,8 +22,9 @@ import type { AttackPlan, Considered, Effort, Strategist } from '../strategist/s
 import { endCombatMoves } from '../turn/combat-move.ts'
 import { apply } from '../turn/legal.ts'
 import { type Order, writeOrder } from '../turn/orders.ts'
-import { battle, phaseName, phases, type State } from '../turn/state.ts'
+import { battle, phaseName, phases, purchase, type State } from '../turn/state.ts'
 import type { Action } from './action.ts'
+import { judgedShares } from './adjudicate.ts'
 import { aa1941Game } from './game.ts'
 import { balanceOf, judgementOf, marginOf, reasonAgainst } from './margin.ts'
 import { type PlannedBattles, plannedBattles } from './planned-battles.ts'
@@ -161,6 +162,7 @@ const planTurn = (planning: Planning): PlannedTurn => {
   const { state, question, seat, about, seed } = planning
   const side = sideOf(seat)
   const standing = balanceOf(valueAt(planning.strategist, state, side))
+  const winProbability = winProbabilityOf(state, side)
   const { power, round } = state
   const limit = new SearchLimit(question, planning.tools)
   const done: PhaseReply[] = []
@@ -204,7 +206,12 @@ const planTurn = (planning: Planning): PlannedTurn => {
     phases: done,
     orders: defined(done[0]).orders,
     battles: planned?.battles ?? [],
-    expects: { balance: value === undefined ? null : balanceOf(value), standing, ipcSwing: planned?.ipcSwing ?? 0 },
+    expects: {
+      balance: value === undefined ? null : balanceOf(value),
+      standing,
+      winProbability,
+      ipcSwing: planned?.ipcSwing ?? 0,
+    },
     plan: writePlan(round, power, seed, attacks),
     ...(search && { search }),
   }
@@ -212,6 +219,10 @@ const planTurn = (planning: Planning): PlannedTurn => {
 
 const valueAt = ({ valueFor }: Strategist, state: State, side: number): number =>
   state.winner === undefined ? valueFor(state, side) : state.winner === side ? 1 : 0
+
+/** The judge knows the beginnings of turns alone. */
+const winProbabilityOf = (state: State, side: number): number | null =>
+  (state.phase === purchase ? judgedShares(state)?.[side] : undefined) ?? null
 
 interface Decided {
   readonly orders: Action

@@ -178,6 +178,10 @@ export const Aa1941TurnReply = z
         description:
           'the same of the position as it stands, by a glance before anybody moves; plans are judged otherwise, so the difference of the two is no gain',
       }),
+      winProbability: Probability.nullable().meta({
+        description:
+          "the chance that the deciding power's side wins the game from the position as it was handed in: how often such positions were won in games among our players, as a model fitted to those games has it. null where the position is not the beginning of a turn, and of games that the model does not know: the short victory, other rules, open straits",
+      }),
       ipcSwing: Money.meta({
         description: 'IPC destroyed less IPC lost in the battles of the plan, on average; each battle counts once',
       }),

@@ -4,7 +4,7 @@ import { printedRules } from '../../../../src/games/aa1941/board/board-rules.ts'
 import { territoryCount } from '../../../../src/games/aa1941/board/map.ts'
 import { powerCount, types } from '../../../../src/games/aa1941/board/units.ts'
 import { readAction, writeAction } from '../../../../src/games/aa1941/play/action.ts'
-import { adjudicate, standingOf } from '../../../../src/games/aa1941/play/adjudicate.ts'
+import { adjudicate } from '../../../../src/games/aa1941/play/adjudicate.ts'
 import { aa1941Game, actIn, chanceIn, faultOfAction, nextIn } from '../../../../src/games/aa1941/play/game.ts'
 import { makeOpenings, openingsFile } from '../../../../src/games/aa1941/play/make-openings.ts'
 import { passIn } from '../../../../src/games/aa1941/play/pass.ts'
@@ -183,19 +183,6 @@ describe('an action', () => {
       ],
     })
     expect(readAction(writeAction(action))).toEqual(action)
-  })
-})
-
-describe('where play is cut short', () => {
-  test('the side has the point that has more of units, money and three turns of income', () => {
-    const state = position({ power: 'ussr', units: { Russia: { ussr: { tank: 1 } } }, treasuries: { germany: 2 } })
-    expect(standingOf(state, 0)).toBe(6 + 3 * (7 + 12 + 17))
-    expect(standingOf(state, 1)).toBe(2 + 3 * (12 + 9))
-    expect(adjudicate(state)).toEqual([1, 0])
-    state.cash[3] = standingOf(state, 0) - standingOf(state, 1)
-    expect(adjudicate(state)).toEqual([0.5, 0.5])
-    state.cash[3]!++
-    expect(adjudicate(state)).toEqual([0, 1])
   })
 })
 

@@ -276,7 +276,7 @@ describe('the luck of a battle', () => {
     state.seaborne[spaceOf('Karelia') * 2] = 4
     state.seaborne[spaceOf('Karelia') * 2 + 1] = 2
     begin(state, 'Karelia')
-    const start = adjudicatedLead(state)
+    const start = leadOfAxis(state)
     const played = Array.from({ length: 200 }, (_, index) => {
       const end = state.copy()
       let luck = 0
@@ -284,7 +284,7 @@ describe('the luck of a battle', () => {
       fightOut(end, `explained ${index}`, (before, after) => {
         luck += luckOf(before, after).byTeam[1]!
       })
-      return { brought: adjudicatedLead(end) - start, luck }
+      return { brought: leadOfAxis(end) - start, luck }
     })
     const rest = played.map(({ brought, luck }) => brought - luck)
     expect(standardDeviation(played.map(({ brought }) => brought))).toBeGreaterThan(5)
@@ -292,8 +292,8 @@ describe('the luck of a battle', () => {
   })
 })
 
-/** By how much the Axis is ahead, as games that reach their cap are adjudicated. */
-const adjudicatedLead = (state: State): number => standingOf(state, axis) - standingOf(state, allies)
+/** By how much the Axis is ahead in units, money and three turns of income. */
+const leadOfAxis = (state: State): number => standingOf(state, axis) - standingOf(state, allies)
 
 const fightOut = (state: State, seed: string, see: (before: State, after: State) => void): void => {
   const stream = streamOf(seed, 0)

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Refusal, type Seed } from '../../../../src/engine/index.ts'
+import { sideOf } from '../../../../src/games/aa1941/board/units.ts'
+import { adjudicate } from '../../../../src/games/aa1941/play/adjudicate.ts'
 import { aa1941Game, actIn, faultOfAction, nextIn } from '../../../../src/games/aa1941/play/game.ts'
 import { Aa1941TurnReply } from '../../../../src/games/aa1941/play/turn-question.ts'
 import { readPosition } from '../../../../src/games/aa1941/position/read.ts'
@@ -8,6 +10,7 @@ import { powers } from '../../../../src/games/aa1941/ruleset.ts'
 import { apply, legal } from '../../../../src/games/aa1941/turn/legal.ts'
 import type { Order } from '../../../../src/games/aa1941/turn/orders.ts'
 import { type OrderJson, readOrder } from '../../../../src/games/aa1941/turn/orders.ts'
+import { openingState } from '../../../../src/games/aa1941/turn/setup.ts'
 import { phases, type State } from '../../../../src/games/aa1941/turn/state.ts'
 import { boardOf } from '../../../support/board-1941.ts'
 import { attackOn } from '../../../support/fights-1941.ts'
@@ -331,4 +334,39 @@ test.each(['opening', 'opening-7'])('%s by its name is what it is in full', name
   expect(ask({ ...request, position: name })).toEqual(
     ask({ ...request, position: writePosition(table.position(name) as State) }),
   )
+})
+
+describe('the chance to win', () => {
+  const asked = (position: unknown) => ask({ position, player: 'rules' }).expects.winProbability
+
+  test.each([
+    ['the opening', 'opening'],
+    ['a position', writePosition(moments.get('purchase')!)],
+  ] as const)('is that of the judge, for the side that decides: %s', (_, position) => {
+    const state = position === 'opening' ? openingState() : readPosition(position)
+    expect(asked(position)).toBe(adjudicate(state)[sideOf(state.power)])
+  })
+
+  test('is told by every player, and before his plan: it is of the position alone', () => {
+    const chances = ['random', 'greedy', 'rules', 'rules@1'].map(player => ask({ player }).expects.winProbability)
+    expect(new Set(chances)).toEqual(new Set([asked('opening')]))
+    expect(ask(instant).expects.winProbability).toBe(chances[0])
+  })
+
+  test.each(['combatMove', 'battle', 'casualties', 'noncombatMove', 'mobilise'])(
+    'is null where the turn has begun, at %s',
+    about => expect(asked(writePosition(moments.get(about)!))).toBeNull(),
+  )
+
+  test('is null where the judge does not know the game', () => {
+    const printed = writePosition(openingState())
+    for (const agreement of [
+      { victory: 'short' },
+      { turkishStraits: 'open' },
+      { rules: { units: { tank: { cost: 5 } } } },
+    ])
+      expect(asked({ ...printed, agreement: { ...printed.agreement, ...agreement } })).toBeNull()
+    expect(ask({ player: 'rules', rules: { units: { tank: { cost: 5 } } } }).expects.winProbability).toBeNull()
+    expect(asked({ ...printed, agreement: printed.agreement })).toBeGreaterThan(0)
+  })
 })
