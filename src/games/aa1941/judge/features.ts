@@ -21,7 +21,7 @@ import { incomeOf } from '../turn/income.ts'
 import { type State, unowned } from '../turn/state.ts'
 import { strengthOf, winChance } from './odds.ts'
 import { Reach } from './reach.ts'
-import { nearByLand, nearBySea } from './travel.ts'
+import { hasCoast, nearByLand, nearBySea } from './travel.ts'
 
 /** One number of a position. More of it is better for the Allies (1), better for the Axis (−1), or neither as such (0). */
 export interface Feature {
@@ -31,6 +31,7 @@ export interface Feature {
 
 type Sign = Feature['sign']
 const signOf = (power: number): Sign => (sideOf(power) === allies ? 1 : -1)
+const signOfEnemy = (power: number): Sign => (sideOf(power) === allies ? -1 : 1)
 const allPowers = [ussr, germany, unitedKingdom, japan, unitedStates]
 
 const bySide = (...names: string[]): Feature[] =>
@@ -40,8 +41,8 @@ const bySide = (...names: string[]): Feature[] =>
   ])
 const byPower = (...names: string[]): Feature[] =>
   allPowers.flatMap(power => names.map(name => ({ name: `${powerName(power)}.${name}`, sign: signOf(power) })))
-const byCapital = (sign: (power: number) => Sign, ...names: string[]): Feature[] =>
-  allPowers.flatMap(power => names.map(name => ({ name: `capitalOf.${powerName(power)}.${name}`, sign: sign(power) })))
+const byCapital = (sign: (power: number) => Sign, names: string[], powers = allPowers): Feature[] =>
+  powers.flatMap(power => names.map(name => ({ name: `capitalOf.${powerName(power)}.${name}`, sign: sign(power) })))
 
 /**
  * What the judge knows of a position, in the order in which `fillFeatures` writes it. Money and units are told as logarithms of
@@ -54,7 +55,7 @@ const byCapital = (sign: (power: number) => Sign, ...names: string[]): Feature[]
 export const features: readonly Feature[] = [
   ...bySide('units', 'land', 'air', 'warships', 'transports', 'income', 'cash', 'funds', 'afloat'),
   ...byPower('land', 'air', 'warships', 'income', 'cash'),
-  ...byCapital(() => 1, 'held', 'heldAfterNow', 'heldAfterAll', 'margin'),
+  ...byCapital(() => 1, ['held', 'heldAfterNow', 'heldAfterAll', 'margin']),
   ...bySide('enoughCapitalsAfterNow', 'enoughCapitalsAfterAll'),
   ...bySide(
     'landAfterNow',
@@ -65,8 +66,9 @@ export const features: readonly Feature[] = [
     'incomeAfterAll',
     'complexes',
   ),
-  ...byCapital(signOf, 'ownTroopsNear'),
-  ...byCapital(power => (signOf(power) === 1 ? -1 : 1), 'enemyTroopsNear', 'enemyShipsNear'),
+  ...byCapital(signOf, ['ownTroopsNear']),
+  ...byCapital(signOfEnemy, ['enemyTroopsNear']),
+  ...byCapital(signOfEnemy, ['enemyShipsNear'], allPowers.filter(hasCoast)),
   ...allPowers.map(power => ({ name: `${powerName(power)}.moves`, sign: 0 as const })),
 ]
 
@@ -293,10 +295,10 @@ const write = (state: State, into: Float64Array): void => {
   put(defined(after.complexes[axis]))
   for (let capital = 0; capital < powerCount; capital++)
     putLog(defined(troopsNear[sideOf(capital) * powerCount + capital]))
-  for (let capital = 0; capital < powerCount; capital++) {
+  for (let capital = 0; capital < powerCount; capital++)
     putLog(defined(troopsNear[(1 - sideOf(capital)) * powerCount + capital]))
-    putLog(defined(shipsNear[(1 - sideOf(capital)) * powerCount + capital]), 1)
-  }
+  for (let capital = 0; capital < powerCount; capital++)
+    if (hasCoast(capital)) putLog(defined(shipsNear[(1 - sideOf(capital)) * powerCount + capital]), 1)
   for (let power = 0; power < powerCount; power++) put(power === state.power ? 1 : 0)
 }
 

@@ -1,3 +1,4 @@
+import { defined } from '../../../engine/index.ts'
 import {
   canalBetween,
   canalList,
@@ -41,6 +42,9 @@ export const nearByLand: Float64Array = nearness((capital, space) => {
   const steps = space < territoryCount ? landDistance(space, capital) : farthest + 1
   return steps > farthest ? 0 : fadingByStep ** steps
 })
+
+/** Whether ships can land troops in the capital of a power. */
+export const hasCoast = (power: number): boolean => zonesNextTo(defined(capitals[power])).length > 0
 
 /** By capital and space: how near ships there are to a zone from which troops land in it. */
 export const nearBySea: Float64Array = nearness((capital, space) => {

@@ -506,6 +506,7 @@ export const en = {
   greedy: 'every attack that pays by its exact odds, without a thought of the answer; buys infantry',
   rules: 'rules of thumb: good odds, what can be held, a guarded capital',
   rulesAndLandings: 'rules of thumb, and landings that are prepared over several turns',
+  rulesAndCapitals: 'the same, with an eye to capitals, to who strikes back, and to ships that would be lost',
   planner: 'compares plans for the whole turn by the positions they lead to',
   sampler: 'plays the best plans out, again and again, against all who move next',
 }

@@ -65,8 +65,8 @@ const searchingBy =
     })
   }
 
-export const levels = ['instant', 'normal', 'strong'] as const
-export type Level = (typeof levels)[number]
+const levels = ['instant', 'normal', 'strong'] as const
+type Level = (typeof levels)[number]
 const usualLevel: Level = 'normal'
 
 const levelOf = (level: string | undefined): Level => levels.find(known => known === level) ?? usualLevel
@@ -74,14 +74,7 @@ const levelOf = (level: string | undefined): Level => levels.find(known => known
 /** Looks at as many plans as the sampler, and judges them by a glance. */
 const plannerEffort: Effort = { ...efforts.normal, rollouts: 0, finalists: 0 }
 
-/** The counts of each level, and about how long a turn takes by them, in milliseconds. */
-export type Levels = Readonly<Record<Level, { readonly effort: Effort; readonly turnMs: number }>>
-
-export const levelsV1: Levels = {
-  instant: { effort: efforts.instant, turnMs: 60 },
-  normal: { effort: efforts.normal, turnMs: 1500 },
-  strong: { effort: efforts.strong, turnMs: 9000 },
-}
+const turnMs: Readonly<Record<Level, number>> = { instant: 60, normal: 1500, strong: 9000 }
 
 const noEffort = (): Effort => ({ plans: 0, glances: 0, finalists: 0, rollouts: 0, turns: 0 })
 
@@ -101,7 +94,6 @@ export interface Leading<Own extends Params> extends Steering<Own> {
   /** What is said of the player who leads by rules of thumb alone. */
   readonly aboutRules: Text
   readonly ownStyle: (params: Own, name: StyleName) => Style
-  readonly samplerLevels: Levels
 }
 
 const version1: Leading<Params> = {
@@ -112,12 +104,11 @@ const version1: Leading<Params> = {
   versionWith,
   ownStyle,
   searchStyles,
-  samplerLevels: levelsV1,
 }
 
 /** The players of a version who go by numbers, weakest first. Who plays by other numbers than the usual has a version of his own. */
 export const playersLed = <Own extends Params>(tools: SearchTools, leading: Leading<Own>) => {
-  const { version, aboutRules, usualParams, paramsWith, versionWith, ownStyle, searchStyles, samplerLevels } = leading
+  const { version, aboutRules, usualParams, paramsWith, versionWith, ownStyle, searchStyles } = leading
   const strategist: Aa1941Kind['strategist'] = changes => strategistOf(leading, changes)
   const steered = (
     name: string,
@@ -160,7 +151,7 @@ export const playersLed = <Own extends Params>(tools: SearchTools, leading: Lead
     say.sampler,
     0,
     search,
-    level => samplerLevels[levelOf(level)].effort,
+    level => efforts[levelOf(level)],
     level => `${version}-${levelOf(level)}`,
   )
   return {
@@ -175,11 +166,8 @@ export const playersLed = <Own extends Params>(tools: SearchTools, leading: Lead
       ...sampler,
       levels,
       usualLevel,
-      turnMs: (level, counts) => {
-        const { effort, turnMs } = samplerLevels[levelOf(level)]
-        return turnMs * shareOf(counts, effort)
-      },
-      effort: level => samplerLevels[levelOf(level)].effort,
+      turnMs: (level, effort) => turnMs[levelOf(level)] * shareOf(effort, efforts[levelOf(level)]),
+      effort: level => efforts[levelOf(level)],
     },
   } satisfies Readonly<Record<string, Aa1941Kind>>
 }

@@ -1,6 +1,6 @@
 import type { SearchTools } from '../../../../engine/index.ts'
 import { say } from '../../says-board.ts'
-import { levelsV1, playersLed } from '../v1/players.ts'
+import { playersLed } from '../v1/players.ts'
 import { paramsWith, usualParams, versionWith } from './params.ts'
 import { ownStyle, searchStyles } from './styles.ts'
 
@@ -14,5 +14,4 @@ export const playersV2 = (tools: SearchTools) =>
     versionWith,
     ownStyle,
     searchStyles,
-    samplerLevels: levelsV1,
   })

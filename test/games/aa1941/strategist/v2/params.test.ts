@@ -36,7 +36,7 @@ describe('the numbers of version 2', () => {
 
   test('are no numbers of version 1', () => {
     const choice = (player: string) => seated(table, { player, params: { campaignLeast: 7 } }, ['a'])
-    expect(choice('rules@2')).toEqual({ player: 'rules', params: { campaignLeast: 7 } })
+    expect(choice('rules@2')).toEqual({ player: 'rules@2', params: { campaignLeast: 7 } })
     expect(() => choice('rules@1')).toThrow('a.params.campaignLeast: rules@1 goes by no number "campaignLeast"')
     expect(() => choice('planner@1')).toThrow('a.params.campaignLeast: planner@1 goes by no number "campaignLeast"')
     const turn = { position: 'opening', player: 'rules@1', params: { campaignLeast: 7 } }
