@@ -7,14 +7,18 @@ import { type Fitting, fitJudge, slopeAt } from '../../../../training/judge/fit.
 /** How the Allies stand in an invented game of three numbers; the last tells nothing. */
 const truth = (good: number, bad: number): number => 0.4 + 1.5 * good - 0.8 * bad
 
+/** The same by two steps and a level between them: no sum over numbers says that. */
+const steps = (good: number, bad: number): number =>
+  2 * Math.tanh(4 * (good - bad - 1.5)) + 2 * Math.tanh(4 * (good - bad + 1.5))
+
 /** Games whose ends are drawn by known chances. */
-const invented = (count: number, key: string): Examples => {
+const invented = (count: number, key: string, truthOf = truth): Examples => {
   const stream = streamOf('invented', key)
   const between = (): number => 4 * stream.nextFraction() - 2
   const features = Float64Array.from({ length: 3 * count }, between)
   const capitals = Float64Array.from({ length: count }, () => 2 + Math.floor(2 * stream.nextFraction()))
   const won = Float64Array.from({ length: count }, (_, row) => {
-    const logit = truth(features[3 * row]!, features[3 * row + 1]!)
+    const logit = truthOf(features[3 * row]!, features[3 * row + 1]!)
     return stream.nextFraction() < chanceFrom(logit, capitals[row]!) ? 1 : 0
   })
   return {
@@ -64,6 +68,13 @@ describe('the fit', () => {
       expect(weight * features[at % 3]!.sign).toBeGreaterThanOrEqual(0)
     expect(Math.abs(weights.direct[0]!)).toBeLessThan(0.02)
     expect(Math.abs(weights.direct[1]!)).toBeLessThan(0.02)
+  })
+
+  test('finds by hidden units what no sum over numbers can tell', () => {
+    const [drawn, held] = [invented(4000, 'steps', steps), invented(2000, 'steps, held', steps)]
+    const lossWith = (hidden: number): number =>
+      fitJudge(drawn, held, { ...fitting, hidden, passes: 40 }).validationLoss
+    expect(lossWith(4)).toBeLessThan(lossWith(0) - 0.01)
   })
 
   test('comes to the same weights each time, and to a better validation with hidden units or without', () => {
