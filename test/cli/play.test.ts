@@ -112,7 +112,7 @@ describe('sandtable turn of 1941', () => {
     expect(stdout).toMatch(
       /\nExpects\n {2}balance [+−]?\d+ by the plan, from -100 lost to \+100 won\n {2}balance [+−]?\d+ of the position as it stands; .*\n {2}chance to win \d+\.\d % from the position as it stands: .*\n {2}IPC swing [+−]?\d/,
     )
-    expect(stdout).toMatch(/, player planner 2, seed 7, round 1, power ussr, about purchase\n$/)
+    expect(stdout).toMatch(/, player planner 3, seed 7, round 1, power ussr, about purchase\n$/)
     expect(stdout).not.toMatch(/\b[a-z]+[A-Z]|null|undefined|\[object/)
   })
 

@@ -39,7 +39,8 @@ describe('a player written in TypeScript', () => {
   test('meets the players of the game in an arena', async () => {
     const arena = { a: 'passive', b: 'greedy', pairs: 1, seed: 1, cap: 3, times: false }
     const report = (await tasks.run('aa1941', 'arena', arena)) as ArenaReport
-    expect(report).toMatchObject({ a: { name: 'passive', version: '1' }, winRate: 0, illegalOrders: 0 })
+    expect(report).toMatchObject({ a: { name: 'passive', version: '1' }, illegalOrders: 0 })
+    expect(report.winRate).toBeLessThan(0.3)
   })
 
   test.each([

@@ -15,7 +15,7 @@ describe('a player who searches by counts of his own', () => {
       b: { player: 'planner', effort: few, params: { caution: 0 } },
     })) as ArenaReport
     expect(report.a).toEqual({ name: 'sampler', version: expect.stringMatching(/^1-instant\+[0-9a-f]{8}$/) })
-    expect(report.b).toEqual({ name: 'planner', version: expect.stringMatching(/^2\+[0-9a-f]{8}\+[0-9a-f]{8}$/) })
+    expect(report.b).toEqual({ name: 'planner', version: expect.stringMatching(/^3\+[0-9a-f]{8}\+[0-9a-f]{8}$/) })
     expect(report.illegalOrders).toBe(0)
   })
 

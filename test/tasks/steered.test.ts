@@ -20,8 +20,8 @@ const bold = { player: 'rules', params: { caution: 0, standardLeastChance: 0.2 }
 describe('players by other numbers than the usual', () => {
   test('are other players in an arena, who play otherwise', async () => {
     const report = await run<ArenaReport>('arena', { ...arena, a: bold, b: 'rules' })
-    expect(report.a).toEqual({ name: 'rules', version: expect.stringMatching(/^2\+[0-9a-f]{8}$/) })
-    expect(report.b).toEqual({ name: 'rules', version: '2' })
+    expect(report.a).toEqual({ name: 'rules', version: expect.stringMatching(/^3\+[0-9a-f]{8}$/) })
+    expect(report.b).toEqual({ name: 'rules', version: '3' })
     expect(report.illegalOrders).toBe(0)
     const usual = await run<ArenaReport>('arena', { ...arena, a: 'rules', b: 'rules' })
     expect(usual.winRate).toBe(0.5)
@@ -63,8 +63,8 @@ describe('players by other numbers than the usual', () => {
     const turn = { player: 'planner', seed: 1, position: 'opening', effort: { plans: 6, glances: 12 } }
     const steered = await run<Turn>('turn', { ...turn, params: { prize: 3, caution: 0.2 } })
     const weighed = await run<Turn>('turn', { ...turn, weights: { prize: 3, caution: 0.2 } })
-    expect(steered.player.version).toMatch(/^2\+[0-9a-f]{8}$/)
-    expect(weighed.player.version).toBe('2')
+    expect(steered.player.version).toMatch(/^3\+[0-9a-f]{8}$/)
+    expect(weighed.player.version).toBe('3')
     expect(steered.phases).toEqual(weighed.phases)
     const otherwise = await run<Turn>('turn', { ...turn, params: { infantryWorth: 30 } })
     expect(otherwise.expects).not.toEqual(weighed.expects)

@@ -121,7 +121,7 @@ export const labEn = {
       `A wins ${bestRate} as ${best} and ${worstRate} as ${worst}.`,
     capped: (count: string) => `${count} games reached the cap and were adjudicated.`,
     decided: (count: string, winRate: string, low: string, high: string) =>
-      `Of the ${count} games that were decided before it A won ${winRate} (95 % interval ${low} to ${high}).`,
+      `Of the ${count} games that were decided before the cap A won ${winRate} (95 % interval ${low} to ${high}).`,
     illegal: (count: string) => `${count} orders were not allowed: the players have bugs.`,
     forfeits: (a: string, b: string) => `Games lost without an answer: A ${a}, B ${b}.`,
     llr: 'LLR',

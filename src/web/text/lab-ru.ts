@@ -122,7 +122,7 @@ export const labRu: LabMessages = {
     sideFinding: (best, bestRate, worst, worstRate) => `За ${best} A берёт ${bestRate}, за ${worst} – ${worstRate}.`,
     capped: count => `Партий, дошедших до предела ходов и присуждённых: ${count}.`,
     decided: (count, winRate, low, high) =>
-      `Из партий, решённых до него (${count}), A выиграл ${winRate} (95-процентный интервал от ${low} до ${high}).`,
+      `Из партий, доигранных до предела ходов (${count}), A выиграл ${winRate} (95-процентный интервал от ${low} до ${high}).`,
     illegal: count => `Недопустимых приказов: ${count}; у игроков есть ошибки.`,
     forfeits: (a, b) => `Проиграно без ответа: A ${a}, B ${b}.`,
     llr: 'ЛОП',

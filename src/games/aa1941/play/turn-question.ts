@@ -180,7 +180,7 @@ export const Aa1941TurnReply = z
       }),
       winProbability: Probability.nullable().meta({
         description:
-          "the chance that the deciding power's side wins the game from the position as it was handed in: how often such positions were won in games among our players, as a model fitted to those games has it. null where the position is not the beginning of a turn, and of games that the model does not know: the short victory, other rules, open straits",
+          "the chance that the deciding power's side wins the game from the position as it was handed in: how often such positions were won in games among our players, as a model fitted to those games has it. null where the position does not stand at a purchase, with which turns begin, and of games that the model does not know: the short victory, other rules, open straits",
       }),
       ipcSwing: Money.meta({
         description: 'IPC destroyed less IPC lost in the battles of the plan, on average; each battle counts once',

@@ -28,7 +28,7 @@ const found: Record<string, Frozen> = {}
 const usualCap = 3
 /** Some think too long for that: a round, or a turn of either side's, shows their search as well. */
 const caps: Readonly<Record<string, number>> = { 'sampler@1 instant': 2 }
-const brief = ['planner@1', 'planner@2', 'sampler@1 normal']
+const brief = ['planner@1', 'planner@2', 'planner@3', 'sampler@1 normal']
 const twoTurns: typeof aa1941Game = {
   ...aa1941Game,
   next: state =>

@@ -303,10 +303,10 @@ describe('a question', () => {
     const { seed: _, ...unseeded } = few
     expect(ask({ ...unseeded, player: 'sampler@1' })).toEqual(ask({ ...unseeded, player: 'sampler' }))
     for (const player of ['random', 'greedy']) expect(ask({ player: `${player}@1` })).toEqual(ask({ player }))
-    expect(ask({ player: 'rules@2' })).toEqual(ask({ player: 'rules' }))
+    expect(ask({ player: 'rules@3' })).toEqual(ask({ player: 'rules' }))
     expect(ask({ player: 'rules@1' })).toMatchObject({ player: { name: 'rules', version: '1' } })
     expect(() => ask({ player: 'rules@7' })).toThrow(
-      'player: rules has no version "7"; name one that there is, rules@1 or rules@2, or leave the version out for the newest',
+      'player: rules has no version "7"; name one that there is, rules@1 or rules@2 or rules@3, or leave the version out for the newest',
     )
   })
 

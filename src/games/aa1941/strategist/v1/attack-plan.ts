@@ -72,8 +72,8 @@ export interface AttackCare {
   /** A plan begins: no attack has been chosen. */
   readonly begin: () => void
   readonly take: (attack: Attack, target: Target) => void
-  /** Targets that are worth something else once a space is attacked. */
-  readonly touchedBy: (space: number) => Iterable<number>
+  /** Targets that are worth something else once an attack is made. */
+  readonly touchedBy: (attack: Attack) => Iterable<number>
   /**
    * IPC lost elsewhere (gained, below 0) by an attack beside those that have been chosen; `left` by group and `boats` are who
    * is free and who is not before it.

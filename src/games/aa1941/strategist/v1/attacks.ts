@@ -76,7 +76,8 @@ export const attackContextOf = (state: State, { params, attack, campaign, attack
     first: aims?.attackFirst ?? [],
     sea,
   }
-  return attackCare ? { ...context, care: attackCare(context) } : context
+  // Whoever minds more asks the same context what the enemy may do, which then heeds what he minds.
+  return attackCare ? Object.assign(context, { care: attackCare(context) }) : context
 }
 
 /** Takes those off who wait for transports: infantry first, as in every hold there is place for it. */
@@ -172,7 +173,7 @@ const chooseWithin = (context: AttackContext, change: PlanChange, limits?: Attac
   for (const space of [...context.first, ...(change.forced ?? [])]) {
     const target = options.targets.find(known => known.space === space)
     if (!target || !open.has(target)) continue
-    const best = bestOf(allowed(target), Number.NEGATIVE_INFINITY)
+    const best = bestOf(allowed(target), care ? context.attack.leastValue : Number.NEGATIVE_INFINITY)
     if (best) take(best, target)
   }
   const offers = new Map<Target, Attack | undefined>()
@@ -194,7 +195,7 @@ const chooseWithin = (context: AttackContext, change: PlanChange, limits?: Attac
     take(best, defined(bestTarget))
     // Who fights for a zone opens it for transports.
     if (isZone(best.space)) for (const coast of landNextTo(best.space)) forget(offers, coast)
-    if (care) for (const space of care.touchedBy(best.space)) forget(offers, space)
+    if (care) for (const space of care.touchedBy(best)) forget(offers, space)
   }
 }
 

@@ -1,6 +1,18 @@
 import { defined } from '../../../../engine/index.ts'
 import { isZone, spaceCount } from '../../board/map.ts'
-import { allTypes, areEnemies, type Counts, infantry, noCounts, tank, transport, types } from '../../board/units.ts'
+import {
+  allTypes,
+  areEnemies,
+  type Counts,
+  fighter,
+  infantry,
+  noCounts,
+  type Tally,
+  tank,
+  transport,
+  types,
+} from '../../board/units.ts'
+import { roomOf } from '../../turn/purchase/index.ts'
 import type { State } from '../../turn/state.ts'
 import { type AttackForces, forcesPool, nextForces } from './attack-forces.ts'
 import { forecast } from './battle-forecast.ts'
@@ -32,6 +44,16 @@ const reachOf = (enemyForces: Dangers['enemyForces']): Uint8Array => {
     for (let at = 0; at < landing.length; at++) if (defined(landing[at]) > 0) reached[at >> 1] = 1
   }
   return reached
+}
+
+/** Adds those who were bought and could be placed in a capital. */
+export const addBought = (state: State, capital: number, into: Tally): void => {
+  let room = roomOf(state, capital)
+  for (const type of [infantry, tank, fighter] as const) {
+    const placed = Math.min(room, state.boughtOf(type))
+    into[type] += placed
+    room -= placed
+  }
 }
 
 const force = noCounts()

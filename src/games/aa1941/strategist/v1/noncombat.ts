@@ -19,10 +19,9 @@ import {
 import { carriersIn, guestsIn } from '../../turn/landing/index.ts'
 import { emptyReach, fillLandReach, routeByAir, routeOf } from '../../turn/movement/index.ts'
 import type { Order } from '../../turn/orders.ts'
-import { roomOf } from '../../turn/purchase/index.ts'
 import { cargoPower, cargoType, deckRoom, nobody, type State } from '../../turn/state.ts'
 import { loadOne, withOne } from './attack-orders.ts'
-import { type Dangers, dangerAt, dangersOf, fallChance } from './danger.ts'
+import { addBought, type Dangers, dangerAt, dangersOf, fallChance } from './danger.ts'
 import { type Influence, influenceOf, overSea } from './influence.ts'
 import { voyagesFrom } from './options.ts'
 import type { Params } from './params.ts'
@@ -125,7 +124,7 @@ const saferBy = (
     const after = dangerAt(dangers, space, change)
     return weight * (before - after) + (care.isCapital(space) ? atStake - care.fearAt(space, dangers, change) : 0)
   }
-  const weight = space === capital ? params.capitalCare : type === transport ? fearForTransports : 1
+  const weight = space === capital ? params.capitalCare : 1
   coming(state, space, capital)
   const before = dangerAt(dangers, space, change)
   const fall = space === capital ? fallChance(dangers, space, change) : 0
@@ -137,12 +136,7 @@ const saferBy = (
 /** What was bought will stand in the capital when the enemy comes. */
 const coming = (state: State, space: number, capital: number): void => {
   change.fill(0)
-  if (space !== capital) return
-  let room = roomOf(state, capital)
-  for (const type of [infantry, tank, fighter] as const) {
-    change[type] = Math.min(room, state.boughtOf(type))
-    room -= change[type]
-  }
+  if (space === capital) addBought(state, capital, change)
 }
 
 // Land units: each group goes where it does most good, seen with the others already there.

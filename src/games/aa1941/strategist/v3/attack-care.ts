@@ -15,12 +15,11 @@ import {
   unitedKingdom,
   unitedStates,
 } from '../../board/units.ts'
-import type { State } from '../../turn/state.ts'
+import { cargoPower, type State, troopsAboard } from '../../turn/state.ts'
 import type { Attack, AttackCare, AttackContext, AttackLimits } from '../v1/attack-plan.ts'
 import { holdingOf, roughly, sizeOf, worstCounterattack } from '../v1/attacks.ts'
 import { forecast } from '../v1/battle-forecast.ts'
 import type { Target } from '../v1/options.ts'
-
 import { forceAt } from '../v1/threats.ts'
 import { fearFor, type GuardedCapital, guardedCapitals, reaches, takeOff } from './capital-guard.ts'
 import type { Params } from './params.ts'
@@ -40,7 +39,7 @@ export const attackCareOf = (params: Params, context: AttackContext): AttackCare
   const destroyed: number[] = []
   const decisive = decisiveCapitals(state)
   const guards = (): GuardedCapital[] => {
-    capitalsHeld ??= guardedCapitals(params, state, options.groups, enemyForces)
+    capitalsHeld ??= guardedCapitals(params, state, { groups: options.groups, free: context.free }, enemyForces)
     return capitalsHeld
   }
   const saved = new Map<number, number>()
@@ -55,7 +54,10 @@ export const attackCareOf = (params: Params, context: AttackContext): AttackCare
       if (attack.chance >= params.surelyDestroyed) destroyed.push(attack.space)
       saved.clear()
     },
-    touchedBy: space => near(options.targets, space),
+    touchedBy: attack =>
+      guards().some(guard => takesFrom(guard, attack))
+        ? options.targets.map(({ space }) => space)
+        : near(options.targets, attack.space),
     costOf: (attack, target, left, boats) => {
       let cost = 0
       for (const guard of guards()) cost += fearOf(params, context, guard, attack, left, boats, destroyed)
@@ -77,6 +79,12 @@ export const attackCareOf = (params: Params, context: AttackContext): AttackCare
   }
 }
 
+/** Whether an attack takes those along who could stand in a capital. */
+const takesFrom = ({ helpers, boats }: GuardedCapital, { groups, lifts }: Attack): boolean =>
+  helpers.some(
+    ({ group }) => groups.some(([other]) => other === group) || lifts.some(({ troops }) => troops.includes(group)),
+  ) || lifts.some(({ lift }) => boats.has(lift.boat))
+
 /** By how much more a capital has to be feared for when an attack is made. */
 const fearOf = (
   params: Params,
@@ -94,8 +102,7 @@ const fearOf = (
     sailing.add(lift.boat)
     for (const group of troops) used.set(group, (used.get(group) ?? 0) + 1)
   }
-  const isConcerned =
-    guard.helpers.some(({ group }) => used.has(group)) || attack.lifts.some(({ lift }) => guard.boats.has(lift.boat))
+  const isConcerned = takesFrom(guard, attack)
   const isRelief =
     !destroyed.includes(attack.space) && guard.threats.some(threat => comesFrom(state, threat, attack.space, guard))
   if (!isConcerned && !isRelief) return 0
@@ -129,7 +136,10 @@ const forceOfAttack = ({ state, options }: AttackContext, { groups, lifts }: Att
   for (const [group, count] of groups) force[defined(options.groups[group]).type] += count
   for (const { lift, troops } of lifts) {
     for (const group of troops) force[defined(options.groups[group]).type] += 1
-    if (lift.loadsAt < 0) force[infantry] += state.cargoOf(lift.boat).filter(code => code > 0).length
+    if (lift.loadsAt >= 0) continue
+    const aboard = troopsAboard(state.cargoOf(lift.boat).filter(code => cargoPower(code) === state.power))
+    force[infantry] += aboard.infantry
+    force[tank] += aboard.tank
   }
   return force
 }
@@ -201,7 +211,9 @@ const improved = (params: Params, choose: (limits?: AttackLimits) => Attack[]): 
     .sort((one, other) => sizeOf(other) - sizeOf(one))
     .slice(0, 2)
   for (const { space } of large) {
-    const size = sizeOf(best.find(attack => attack.space === space) ?? defined(large[0]))
+    const attack = best.find(one => one.space === space)
+    if (!attack) continue
+    const size = sizeOf(attack)
     for (const most of [1, Math.ceil(size / 3), Math.ceil((2 * size) / 3)]) {
       const other = choose(new Map([[space, most]]))
       if (other.some(attack => attack.space === space) && total(other) > total(best) + 1e-9) best = other

@@ -1,7 +1,15 @@
 import { capitalSpace, isZone, openSeaDistance, spaceCount, territoryCount, zonesNextTo } from '../../board/map.ts'
-import { aircraftCarrier, areEnemies, battleship, destroyer, friendsOf, type UnitNumber } from '../../board/units.ts'
+import {
+  aircraftCarrier,
+  areEnemies,
+  battleship,
+  destroyer,
+  friendsOf,
+  noCounts,
+  type UnitNumber,
+} from '../../board/units.ts'
 import { type State, unitIndex } from '../../turn/state.ts'
-import { dangersOf, fallChance, sinkChance } from '../v1/danger.ts'
+import { addBought, dangersOf, fallChance, sinkChance } from '../v1/danger.ts'
 import { voyagesFrom } from '../v1/options.ts'
 import { scratchState } from '../v1/scratch.ts'
 import type { ShipMove } from '../v1/sea-rules.ts'
@@ -95,16 +103,20 @@ const fallWith = (params: Params, board: State, home: number, blocks: readonly B
   return fall
 }
 
+const bought = noCounts()
+
 /** The chance that the capital falls. Warships before it that the enemy would sink first do not keep him from landing (R41-6.9.3). */
 const fallOf = (params: Params, board: State, home: number): number => {
   const dangers = dangersOf(params, board)
+  bought.fill(0)
+  addBought(board, home, bought)
   const swept = zonesNextTo(home).filter(coast => board.hasWarships(coast) && sinkChance(dangers, coast) >= likely)
-  if (swept.length === 0) return fallChance(dangers, home)
+  if (swept.length === 0) return fallChance(dangers, home, bought)
   const open = opened(board)
   for (const coast of swept)
     for (const power of friendsOf(board.power))
       for (const type of blockingTypes) open.units[unitIndex(coast, power, type)] = 0
-  return fallChance(dangersOf(params, open), home)
+  return fallChance(dangersOf(params, open), home, bought)
 }
 
 const likely = 0.3

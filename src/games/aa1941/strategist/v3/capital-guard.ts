@@ -23,11 +23,11 @@ import {
   troopsAndPlanes,
   type UnitNumber,
 } from '../../board/units.ts'
-import { roomOf } from '../../turn/purchase/index.ts'
 import { type State, type Troops, unitIndex } from '../../turn/state.ts'
 import { type AttackForces, emptyForces, fillForces, ship } from '../v1/attack-forces.ts'
 import { roughly } from '../v1/attacks.ts'
 import { forecast } from '../v1/battle-forecast.ts'
+import { addBought } from '../v1/danger.ts'
 import type { Group } from '../v1/options.ts'
 import { scratchState } from '../v1/scratch.ts'
 import { defendersAt, forceAt } from '../v1/threats.ts'
@@ -66,11 +66,17 @@ interface Threat {
 const landings = emptyForces()
 const scratch = scratchState()
 
+/** The groups of the acting power, and how many of each may go; the others stay where they are. */
+export interface OwnGroups {
+  readonly groups: readonly Group[]
+  readonly free: readonly number[]
+}
+
 /** The capitals that the acting power could help to hold: its own, and those of allies before they move again. */
 export const guardedCapitals = (
   params: Params,
   state: State,
-  groups: readonly Group[],
+  own: OwnGroups,
   enemyForces: readonly (readonly [power: number, forces: AttackForces])[],
 ): GuardedCapital[] => {
   const found: GuardedCapital[] = []
@@ -80,7 +86,7 @@ export const guardedCapitals = (
       ([enemy, forces]) => movesBefore(state.power, enemy, owner) && bringsTroops(state, forces, capital, enemy),
     )
     if (dangerous.length === 0) continue
-    const one = guarded(params, state, groups, capital, dangerous)
+    const one = guarded(params, state, own, capital, dangerous)
     if (one.helpers.length + one.boats.size > 0) found.push(one)
   }
   return found
@@ -100,7 +106,7 @@ const bringsTroops = (state: State, forces: AttackForces, capital: number, enemy
 const guarded = (
   params: Params,
   state: State,
-  groups: readonly Group[],
+  { groups, free }: OwnGroups,
   capital: number,
   dangerous: readonly (readonly [power: number, forces: AttackForces])[],
 ): GuardedCapital => {
@@ -132,7 +138,7 @@ const guarded = (
   })
   const fixed = standingIn(state, capital, defined(threats[0]).power, noCounts())
   for (const { group, space, type } of helpers)
-    if (space === capital) fixed[type] = Math.max(0, fixed[type] - defined(groups[group]).count)
+    if (space === capital) fixed[type] = Math.max(0, fixed[type] - defined(free[group]))
   return { capital, fixed, helpers, boats, threats }
 }
 
@@ -144,18 +150,12 @@ export const stakeOf = (params: Params, state: State, capital: number, enemy: nu
 /** Who would defend a capital against an enemy, with units that were bought and will stand there at the end of the turn. */
 export const standingIn = (state: State, capital: number, enemy: number, into: Tally): Tally => {
   defendersAt(state, capital, enemy, into)
-  if (capital !== capitalSpace(state.power)) return into
-  let room = roomOf(state, capital)
-  for (const type of [infantry, tank, fighter] as const) {
-    const placed = Math.min(room, state.boughtOf(type))
-    into[type] += placed
-    room -= placed
-  }
+  if (capital === capitalSpace(state.power)) addBought(state, capital, into)
   return into
 }
 
 /** Whether a land unit could march to a capital after combat. */
-export const comesHome = (state: State, from: number, type: UnitNumber, capital: number): boolean => {
+const comesHome = (state: State, from: number, type: UnitNumber, capital: number): boolean => {
   if (isZone(from)) return false
   if (landDistance(from, capital) === 1) return true
   return type === tank && landNextTo(from).some(via => state.isFriendly(via) && landNextTo(via).includes(capital))
@@ -172,7 +172,7 @@ const landingOf = (state: State, boat: number, power: number, territory: number)
 }
 
 /** Who is free of those who could stand in a capital. */
-export interface Free {
+interface Free {
   readonly left: (group: number) => number
   readonly isUsed: (boat: number) => boolean
 }
@@ -236,7 +236,7 @@ export const fearOfStanding = (
 const forces = emptyForces()
 
 /** What an enemy could send to a capital when some spaces have been taken from him and own land units have left others. */
-export const forceTo = (
+const forceTo = (
   state: State,
   { power, boats, forces: known }: Pick<Threat, 'power' | 'boats' | 'forces'>,
   capital: number,

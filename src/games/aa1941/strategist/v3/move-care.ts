@@ -1,4 +1,4 @@
-import { defined } from '../../../../engine/index.ts'
+import { defined, sumBy } from '../../../../engine/index.ts'
 import { capitalOf, capitalSpace, isZone, landDistance, landNextTo, territoryCount } from '../../board/map.ts'
 import {
   allTypes,
@@ -50,7 +50,7 @@ export const moveCareOf = (params: Params, state: State, enemyForces: Dangers['e
       const isEmpty = fall === 1 && !isDefended(state, capital, changes)
       return params.guardMoves * stakeOf(params, state, capital, first[0]) * fall + (isEmpty ? params.emptyCapital : 0)
     },
-    callsHome: () => (isHome ? callsHome(params, state, home, enemyForces) : []),
+    callsHome: ({ enemyForces: now }) => (isHome ? callsHome(params, state, home, now) : []),
     coverLost: (type, from, to, count) =>
       isHome && from !== home && to !== home && (isNear(from, home) || isNear(to, home))
         ? coverLost(params, state, home, enemyForces, { type, from, to, count })
@@ -60,8 +60,8 @@ export const moveCareOf = (params: Params, state: State, enemyForces: Dangers['e
 
 /** Who walks into an empty capital needs one unit for it, and sends the others elsewhere. */
 const isDefended = (state: State, capital: number, changes: Counts): boolean =>
-  friendsOf(state.power).some(friend =>
-    troopsAndPlanes.some(type => state.unitsIn(capital, friend, type) + changes[type] > 0),
+  troopsAndPlanes.some(
+    type => sumBy(friendsOf(state.power), friend => state.unitsIn(capital, friend, type)) + changes[type] > 0,
   )
 
 const isNear = (space: number, home: number): boolean => landDistance(space, home) <= 1
@@ -87,7 +87,8 @@ const callsHome = (
   enemyForces: Dangers['enemyForces'],
 ): readonly Order[] => {
   const groups = waitingGroups(state)
-  const guard = guardedCapitals(params, state, groups, enemyForces).find(({ capital }) => capital === home)
+  const free = groups.map(({ count }) => count)
+  const guard = guardedCapitals(params, state, { groups, free }, enemyForces).find(({ capital }) => capital === home)
   if (!guard) return []
   const places = [...new Set(guard.helpers.map(({ space }) => space).filter(space => space !== home))]
   const coming = new Set<number>()
@@ -105,7 +106,7 @@ const callsHome = (
       if (then < least) [best, least] = [place, then]
     }
     // One alone may not help where all of them do.
-    if (best < 0) {
+    if (least > now - params.callHome) {
       const rest = places.filter(place => !coming.has(place))
       for (const place of rest) coming.add(place)
       if (rest.length === 0 || fear() > now - params.callHome) {
@@ -115,7 +116,6 @@ const callsHome = (
       called.push(...rest)
       break
     }
-    if (least > now - params.callHome) break
     coming.add(best)
     called.push(best)
     now = least

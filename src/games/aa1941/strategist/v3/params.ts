@@ -25,7 +25,7 @@ const added = {
     0,
     10,
     'hand',
-    'by which the fall of the own capital counts more when units move after combat',
+    'by which the fall of a capital counts more when units are bought, placed and moved after combat',
   ),
   callHome: ipc(2, 0, 100, 'hand', 'that troops who come home to the capital have to bring'),
   emptyCapital: ipc(12, 0, 100, 'hand', 'lost beside that by a capital that a single enemy could walk into'),

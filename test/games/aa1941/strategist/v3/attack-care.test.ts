@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { defined } from '../../../../../src/engine/index.ts'
 import { nameOf } from '../../../../../src/games/aa1941/board/map.ts'
+import type { Attack } from '../../../../../src/games/aa1941/strategist/v1/attack-plan.ts'
 import { attackContextOf, chooseAttacks, sizeOf } from '../../../../../src/games/aa1941/strategist/v1/attacks.ts'
+import type { Target } from '../../../../../src/games/aa1941/strategist/v1/options.ts'
 import { ownStyle as ownStyleV2 } from '../../../../../src/games/aa1941/strategist/v2/styles.ts'
 import { usualParams } from '../../../../../src/games/aa1941/strategist/v3/params.ts'
 import { ownStyle } from '../../../../../src/games/aa1941/strategist/v3/styles.ts'
@@ -41,18 +44,34 @@ describe('the own capital', () => {
 })
 
 describe('an empty capital', () => {
+  const beforeBerlin: Board = {
+    power: 'ussr',
+    owner: { 'Eastern Europe': 'ussr' },
+    units: {
+      'Eastern Europe': { ussr: { infantry: 6, tank: 3 } },
+      'Southern Europe': { germany: { infantry: 3, bomber: 1 } },
+      'Western Europe': { germany: { infantry: 2 } },
+    },
+  }
+
   test('is taken by a few, and the rest destroys who would win it back', () => {
-    const berlin = attacks({
-      power: 'ussr',
-      owner: { 'Eastern Europe': 'ussr' },
-      units: {
-        'Eastern Europe': { ussr: { infantry: 6, tank: 3 } },
-        'Southern Europe': { germany: { infantry: 3, bomber: 1 } },
-        'Western Europe': { germany: { infantry: 2 } },
-      },
-    })
+    const berlin = attacks(beforeBerlin)
     expect(berlin.Germany).toBeLessThanOrEqual(4)
     expect(berlin['Southern Europe']).toBeGreaterThanOrEqual(5)
+  })
+
+  test('once it is taken makes an attack worth more on those who would win it back', () => {
+    const context = attackContextOf(boardOf({ phase: 'combatMove', ...beforeBerlin }), style)
+    const { options, free } = context
+    const care = defined(context.care)
+    const target = (name: string): Target => defined(options.targets.find(({ space }) => nameOf(space) === name))
+    const chosen = chooseAttacks(context)
+    const attack = (name: string): Attack => defined(chosen.find(({ space }) => nameOf(space) === name))
+    const cost = (): number => care.costOf(attack('Southern Europe'), target('Southern Europe'), free, new Set())
+    care.begin()
+    const alone = cost()
+    care.take(attack('Germany'), target('Germany'))
+    expect(cost()).toBeLessThan(alone - 1)
   })
 })
 
