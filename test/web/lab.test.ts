@@ -118,7 +118,7 @@ describe('a match', () => {
   test('with the games by themselves that were not stopped, where some were', () => {
     const decided = { games: 300, winRate: 0.6, interval: [0.52, 0.68] as [number, number] }
     expect(findings.decidedFinding({ ...won, capped: 2100, decided }, en)).toBe(
-      'Of the 300 games that were decided before it A won 60 % (95 % interval 52 % to 68 %).',
+      'Of the 300 games that were decided before the cap A won 60 % (95 % interval 52 % to 68 %).',
     )
     expect(findings.decidedFinding({ ...won, capped: 0, decided }, en)).toBeUndefined()
     expect(
