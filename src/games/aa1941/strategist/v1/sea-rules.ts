@@ -1,6 +1,5 @@
 import type { Counts, UnitNumber } from '../../board/units.ts'
 import type { State } from '../../turn/state.ts'
-import type { AttackForces } from './attack-forces.ts'
 import type { Dangers } from './danger.ts'
 
 /** A ship that goes somewhere by itself. */
@@ -18,11 +17,7 @@ export interface BoatLanding {
 /** What version 3 heeds at sea, in IPC. Versions 1 and 2 do not. */
 export interface SeaRules {
   /** What transports that land troops stand to lose where they lie afterwards. */
-  readonly afterLanding: (
-    state: State,
-    enemyForces: readonly (readonly [power: number, forces: AttackForces])[],
-    landings: readonly BoatLanding[],
-  ) => number
+  readonly afterLanding: (state: State, enemyForces: Dangers['enemyForces'], landings: readonly BoatLanding[]) => number
   /** What a side gains at sea by taking a territory: a canal that opens to its ships, or closes to the enemy's. */
   readonly gainOfCanals: (state: State, territory: number) => number
   /**

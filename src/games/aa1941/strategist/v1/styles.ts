@@ -94,6 +94,16 @@ export interface Styles {
   readonly answers?: readonly Style[]
 }
 
+/** The styles of one's own turns, each with what a version does otherwise. */
+export const eachOwn = (
+  { standard, cautious, bold }: Styles,
+  change: (style: Style) => Style,
+): Pick<Styles, 'standard' | 'cautious' | 'bold'> => ({
+  standard: change(standard),
+  cautious: change(cautious),
+  bold: change(bold),
+})
+
 /** Who is reckoned with on the other side, sample by sample: mostly ordinary, some who play it safe, some who dare. */
 const opponentsOf = keptFor((params): readonly Style[] => {
   const { standard, cautious, bold } = stylesOf(params)

@@ -1,6 +1,7 @@
 import type { Weights } from '../strategist.ts'
 import { keptFor, type StyleName } from '../v1/params.ts'
 import {
+  eachOwn,
   ownStyle as ownStyleV1,
   type Style,
   type Styles,
@@ -27,12 +28,7 @@ const opponentsOf = keptFor((params): readonly Style[] =>
 )
 
 /** The styles in which a player searches; weighed otherwise where weights are given. */
-export const searchStyles = (params: Params, weights?: Weights): Styles => {
-  const { standard, cautious, bold } = searchStylesV1(params, weights)
-  return {
-    standard: withCampaigns(params, standard),
-    cautious: withCampaigns(params, cautious),
-    bold: withCampaigns(params, bold),
-    opponents: opponentsOf(params),
-  }
-}
+export const searchStyles = (params: Params, weights?: Weights): Styles => ({
+  ...eachOwn(searchStylesV1(params, weights), style => withCampaigns(params, style)),
+  opponents: opponentsOf(params),
+})

@@ -12,14 +12,11 @@ import {
   warshipTypes,
 } from '../../board/units.ts'
 import { type State, unitIndex } from '../../turn/state.ts'
-import type { AttackForces } from '../v1/attack-forces.ts'
 import { forecast } from '../v1/battle-forecast.ts'
+import type { Dangers } from '../v1/danger.ts'
 import type { BoatLanding } from '../v1/sea-rules.ts'
 import { forceAt } from '../v1/threats.ts'
 import type { Params } from './params.ts'
-
-/** By enemy power: what it could send anywhere in its next turn. */
-type EnemyForces = readonly (readonly [power: number, forces: AttackForces])[]
 
 /** Warships that far away could come to guard transports after combat (R41-13.1). */
 const escortRange = 2
@@ -28,7 +25,7 @@ const escortRange = 2
 export const lossAfterLanding = (
   params: Params,
   state: State,
-  enemyForces: EnemyForces,
+  enemyForces: Dangers['enemyForces'],
   landings: readonly BoatLanding[],
 ): number => {
   if (landings.length === 0) return 0
@@ -41,7 +38,7 @@ export const lossAfterLanding = (
 
 const guarding = noCounts()
 
-const lossIn = (state: State, enemyForces: EnemyForces, zone: number, boats: readonly number[]): number => {
+const lossIn = (state: State, enemyForces: Dangers['enemyForces'], zone: number, boats: readonly number[]): number => {
   fillGuard(state, zone, guarding)
   // Those who lie there already could still leave if they did not land.
   guarding[transport] -= boats.filter(boat => state.boatZone(boat) === zone).length
@@ -65,7 +62,7 @@ const fillGuard = (state: State, zone: number, into: Tally): void => {
 
 const force = noCounts()
 
-const worstAgainst = (state: State, enemyForces: EnemyForces, zone: number, standing: Counts): number => {
+const worstAgainst = (state: State, enemyForces: Dangers['enemyForces'], zone: number, standing: Counts): number => {
   let worst = 0
   for (const [enemy, forces] of enemyForces) {
     forceAt(forces, zone, force)

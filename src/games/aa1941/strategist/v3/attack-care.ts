@@ -4,7 +4,6 @@ import {
   allies,
   axis,
   type Counts,
-  germany,
   infantry,
   japan,
   noCounts,
@@ -227,7 +226,7 @@ const decisiveCapitals = (state: State): number[] => {
   const enemy = 1 - sideOf(state.power)
   const isShort = state.agreement.victory === 'short'
   const ofAllies = isShort ? [unitedKingdom, unitedStates] : sidePowers[allies]
-  const counted = enemy === axis ? ofAllies : [germany, japan]
+  const counted = enemy === axis ? ofAllies : sidePowers[axis]
   const held = counted
     .map(power => defined(capitals[power]))
     .filter(capital => sideOf(state.ownerOf(capital)) === enemy)

@@ -27,7 +27,7 @@ import { type State, type Troops, unitIndex } from '../../turn/state.ts'
 import { type AttackForces, emptyForces, fillForces, ship } from '../v1/attack-forces.ts'
 import { roughly } from '../v1/attacks.ts'
 import { forecast } from '../v1/battle-forecast.ts'
-import { addBought } from '../v1/danger.ts'
+import { addBought, type Dangers } from '../v1/danger.ts'
 import type { Group } from '../v1/options.ts'
 import { scratchState } from '../v1/scratch.ts'
 import { defendersAt, forceAt } from '../v1/threats.ts'
@@ -77,7 +77,7 @@ export const guardedCapitals = (
   params: Params,
   state: State,
   own: OwnGroups,
-  enemyForces: readonly (readonly [power: number, forces: AttackForces])[],
+  enemyForces: Dangers['enemyForces'],
 ): GuardedCapital[] => {
   const found: GuardedCapital[] = []
   for (const [owner, capital] of capitals.entries()) {
@@ -99,16 +99,19 @@ export const movesBefore = (acting: number, enemy: number, owner: number): boole
 /** Whether he could come with a land unit, now or through a territory that is left. */
 const bringsTroops = (state: State, forces: AttackForces, capital: number, enemy: number): boolean => {
   const force = forceAt(forces, capital)
-  if (force[infantry] + force[tank] > 0) return true
-  return landNextTo(capital).some(via => landNextTo(via).some(from => state.unitsIn(from, enemy, tank) > 0))
+  return force[infantry] + force[tank] > 0 || hasTanksNear(state, enemy, capital)
 }
+
+/** Tanks that would have to pass through a territory: only they come from two steps away. */
+export const hasTanksNear = (state: State, enemy: number, capital: number): boolean =>
+  landNextTo(capital).some(via => landNextTo(via).some(from => state.unitsIn(from, enemy, tank) > 0))
 
 const guarded = (
   params: Params,
   state: State,
   { groups, free }: OwnGroups,
   capital: number,
-  dangerous: readonly (readonly [power: number, forces: AttackForces])[],
+  dangerous: Dangers['enemyForces'],
 ): GuardedCapital => {
   const { power } = state
   const helpers = groups.flatMap(({ space, type }, group) =>

@@ -1,5 +1,5 @@
 import { defined, sumBy } from '../../../../engine/index.ts'
-import { capitalOf, capitalSpace, isZone, landDistance, landNextTo, territoryCount } from '../../board/map.ts'
+import { capitalOf, capitalSpace, isZone, landDistance, territoryCount } from '../../board/map.ts'
 import {
   allTypes,
   type Counts,
@@ -27,6 +27,7 @@ import {
   fearOfStanding,
   type GuardedCapital,
   guardedCapitals,
+  hasTanksNear,
   movesBefore,
   stakeOf,
   standingIn,
@@ -92,36 +93,26 @@ const callsHome = (
   if (!guard) return []
   const places = [...new Set(guard.helpers.map(({ space }) => space).filter(space => space !== home))]
   const coming = new Set<number>()
-  const fear = (): number => fearWith(params, state, guard, groups, coming)
-  let now = fear()
-  const called: number[] = []
+  const fearIf = (some: readonly number[]): number =>
+    fearWith(params, state, guard, groups, new Set([...coming, ...some]))
+  let now = fearIf([])
+  const helps = (fear: number): boolean => fear < now && fear <= now - params.callHome
   while (now > params.callHome) {
-    let best = -1
+    const rest = places.filter(place => !coming.has(place))
+    let called: readonly number[] = []
     let least = now
-    for (const place of places) {
-      if (coming.has(place)) continue
-      coming.add(place)
-      const then = fear()
-      coming.delete(place)
-      if (then < least) [best, least] = [place, then]
+    for (const place of rest) {
+      const then = fearIf([place])
+      if (then < least) [called, least] = [[place], then]
     }
     // One alone may not help where all of them do.
-    if (least > now - params.callHome) {
-      const rest = places.filter(place => !coming.has(place))
-      for (const place of rest) coming.add(place)
-      if (rest.length === 0 || fear() > now - params.callHome) {
-        for (const place of rest) coming.delete(place)
-        break
-      }
-      called.push(...rest)
-      break
-    }
-    coming.add(best)
-    called.push(best)
+    if (!helps(least)) [called, least] = [rest, fearIf(rest)]
+    if (!helps(least)) break
+    for (const place of called) coming.add(place)
     now = least
   }
   return guard.helpers.flatMap(({ group, space, type }) => {
-    if (!called.includes(space)) return []
+    if (!coming.has(space)) return []
     fillLandReach(state, space, type, marches)
     for (let way = 0; way < marches.count; way++)
       if (marches.to[way] === home)
@@ -194,7 +185,3 @@ const coverLost = (
 }
 
 const troopsIn = (state: State, space: number): number => state.ownUnits(space, infantry) + state.ownUnits(space, tank)
-
-/** Tanks that would have to pass through a territory: only they come from two steps away. */
-const hasTanksNear = (state: State, enemy: number, home: number): boolean =>
-  landNextTo(home).some(via => landNextTo(via).some(from => state.unitsIn(from, enemy, tank) > 0))

@@ -1,7 +1,7 @@
 import type { Weights } from '../strategist.ts'
 import { keptFor, type StyleName } from '../v1/params.ts'
 import type { SeaRules } from '../v1/sea-rules.ts'
-import type { Style, Styles } from '../v1/styles.ts'
+import { eachOwn, type Style, type Styles } from '../v1/styles.ts'
 import { othersStyle, ownStyle as ownStyleV2, searchStyles as searchStylesV2 } from '../v2/styles.ts'
 import { lossAfterLanding } from './after-landing.ts'
 import { attackCareOf } from './attack-care.ts'
@@ -40,17 +40,12 @@ const answersOf = keptFor((params): readonly Style[] =>
 )
 
 /** The styles in which a player searches; weighed otherwise where weights are given. */
-export const searchStyles = (params: Params, weights?: Weights): Styles => {
-  const { standard, cautious, bold } = searchStylesV2(params, weights)
-  return {
-    standard: inVersion3(params, standard),
-    cautious: inVersion3(params, cautious),
-    bold: inVersion3(params, bold),
-    opponents: alliesOf(params),
-    answers: answersOf(params),
-    proof: { share: params.proofShare, least: params.proofLeast },
-  }
-}
+export const searchStyles = (params: Params, weights?: Weights): Styles => ({
+  ...eachOwn(searchStylesV2(params, weights), style => inVersion3(params, style)),
+  opponents: alliesOf(params),
+  answers: answersOf(params),
+  proof: { share: params.proofShare, least: params.proofLeast },
+})
 
 /** In samples allies lead as they usually do. */
 const alliesOf = keptFor((params): readonly Style[] =>

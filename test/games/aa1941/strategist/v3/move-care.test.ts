@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { spaceOf } from '../../../../../src/games/aa1941/board/map.ts'
 import { infantry, tank, unitedKingdom } from '../../../../../src/games/aa1941/board/units.ts'
 import { mobiliseOrders, noncombatOrders } from '../../../../../src/games/aa1941/strategist/v1/phase-orders.ts'
-import { usualParams } from '../../../../../src/games/aa1941/strategist/v3/params.ts'
+import { paramsWith, usualParams } from '../../../../../src/games/aa1941/strategist/v3/params.ts'
 import { ownStyle } from '../../../../../src/games/aa1941/strategist/v3/styles.ts'
 import { apply } from '../../../../../src/games/aa1941/turn/legal.ts'
 import type { State } from '../../../../../src/games/aa1941/turn/state.ts'
@@ -38,6 +38,19 @@ describe('the own capital', () => {
   test('calls nobody where no enemy is near', () => {
     const quiet = afterMoves({ ...moscow, units: { ...moscow.units, 'West Russia': {} } })
     expect(troops(quiet, 'Russia')).toBeLessThan(14)
+  })
+
+  test('calls nobody in vain, however little those who come have to bring', () => {
+    const state = boardOf({
+      phase: 'noncombatMove',
+      ...moscow,
+      units: {
+        Russia: { ussr: { infantry: 1 } },
+        Caucasus: { ussr: { infantry: 1 } },
+        'West Russia': { germany: { infantry: 30, tank: 10 } },
+      },
+    })
+    expect(noncombatOrders(state, ownStyle(paramsWith({ callHome: 0 }), 'standard'))).toBeInstanceOf(Array)
   })
 
   test('has troops ferried to it, and none away', () => {

@@ -145,6 +145,9 @@ test('who can march to a coast is not taken aboard for it as well', () => {
       Russia: { ussr: { infantry: 12 } },
     },
   })
-  const { attacks } = combatPlanOf(state, style)
-  expect(attacks.map(({ space }) => nameOf(space))).toContain('Middle East')
+  const { attacks, context } = combatPlanOf(state, style)
+  const middleEast = attacks.find(({ space }) => nameOf(space) === 'Middle East')
+  expect(middleEast).toBeDefined()
+  const { sources } = context.options.targets.find(({ space }) => space === middleEast!.space)!
+  expect(middleEast!.lifts.flatMap(({ troops }) => troops).filter(group => sources.includes(group))).toEqual([])
 })
