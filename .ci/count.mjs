@@ -7,9 +7,10 @@ for (const file of process.argv.slice(2)) {
   const { status, numPassedTests = 0, numFailedTests = 0, testResults = [] } = JSON.parse(readFileSync(file, 'utf8'))
   // A step without tests of its own counts as one.
   if (status !== undefined) status === 0 ? passed++ : failed++
-  // A file that does not even load has no failed tests of its own.
+  // A file that does not load, or that fails before or after its tests, has no failed tests of its own.
   const broken = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some(assertion => assertion.status === 'failed'),
   )
   passed += numPassedTests
   failed += numFailedTests + broken.length
