@@ -5,7 +5,9 @@ import { tableOf } from '../../src/tasks/index.ts'
 import { boardAskOf, type Known } from '../../src/web/board/address.ts'
 import { type Api, openApi, type PlayAnswer, ServiceRefused } from '../../src/web/board/api.ts'
 import { placeOfMistake } from '../../src/web/board/kept.ts'
+import type { Order, Turn } from '../../src/web/board/plan.ts'
 import { type Position, withMoney } from '../../src/web/board/position.ts'
+import type { ReviewAnswer } from '../../src/web/board/review.ts'
 import { BoardStore } from '../../src/web/board/store.ts'
 import { boardEn } from '../../src/web/text/board-en.ts'
 import { boardRu } from '../../src/web/text/board-ru.ts'
@@ -14,7 +16,7 @@ const table = tableOf(face)!
 const opening = table.writePosition(table.position('opening')) as Position
 const known: Known = {
   positions: ['opening', 'opening-errata'],
-  players: [{ name: 'sampler', exact: 'sampler@1', levels: ['instant'] }],
+  players: [{ name: 'sampler', exact: 'sampler@1', levels: ['instant'], searches: true }],
   teams: ['allies', 'axis'],
 }
 
@@ -100,7 +102,92 @@ describe('a game that is watched', () => {
   })
 })
 
+describe('a review', () => {
+  const buy = (units: object): Order => ({ order: 'buy', units })
+  const answer = {
+    seed: 7,
+    power: 'ussr',
+    round: 1,
+    summary: 'these orders cost nothing',
+    alternatives: [],
+  } as unknown as ReviewAnswer
+
+  test('asks about a later phase from where the orders before it lead, and an alternative is carried out after them', async () => {
+    const [after, done] = [withMoney(opening, 'ussr', 3), { ...opening, phase: 'battle' }]
+    const carried: unknown[] = []
+    const asked: unknown[] = []
+    const store = storeWith({
+      orders: async ({ position, action, seed }) => {
+        carried.push([action?.orders, seed])
+        return {
+          position: position === opening ? after : done,
+          lines: ['done'],
+          rolled: [],
+          next: { kind: 'decision' },
+        }
+      },
+      review: async request => {
+        asked.push(request)
+        return answer
+      },
+    })
+    await store.review([buy({ tank: 1 })], [[buy({ infantry: 1 })]])
+    expect(asked).toEqual([{ position: after, orders: [buy({ tank: 1 })], player: 'sampler', level: 'instant' }])
+    expect(store.state()).toMatchObject({ review: answer, busy: undefined, said: answer.summary })
+    // The board stands as it stood.
+    expect(store.state().steps.now).toBe(opening)
+    carried.length = 0
+    await store.takeReviewed([buy({ infantry: 2 })])
+    expect(carried).toEqual([
+      [[buy({ infantry: 1 })], 7],
+      [[buy({ infantry: 2 })], 7],
+    ])
+    expect(store.state()).toMatchObject({
+      review: undefined,
+      told: [{ turn: 'Round 1, USSR.', lines: ['done', 'done'] }],
+    })
+    expect(store.state().steps.now).toBe(done)
+  })
+
+  test('of a text that is no JSON is refused beside it', async () => {
+    const store = storeWith({})
+    await store.reviewText('[bad')
+    expect(store.state()).toMatchObject({ troubleWith: 'review', review: undefined, busy: undefined })
+    expect(store.state().trouble[0]!.message).toMatch(/^This is no JSON/)
+  })
+})
+
+test('the time to think goes along with a plan of players who search, and it is said when it was over', async () => {
+  const asked: unknown[] = []
+  const plan = { power: 'ussr', battles: [], phases: [], search: { cutBy: 'time', samples: { purchase: 3 } } }
+  const store = storeWith(
+    {
+      turn: async request => {
+        asked.push(request.maxMs)
+        return plan as unknown as Turn
+      },
+    },
+    '?position=opening&maxMs=4000',
+  )
+  await store.plan()
+  expect(asked).toEqual([4000])
+  expect(store.state().said).toContain('The time was over')
+})
+
 describe('what happened', () => {
+  test('has the luck of a turn, and how far ahead it left the first team; without prices the luck alone', async () => {
+    const luck = { unit: 'IPC', byTeam: { allies: 2, axis: -2 }, battles: [] }
+    const turn: PlayAnswer = { ...played(4), luck, result: { shares: { allies: 0.4, axis: 0.6 } } }
+    const told = async (costs: Api['costs']) => {
+      const store = storeWith({ play: async () => turn, costs })
+      await store.stepOnce()
+      return store.state().told[0]!.outcome
+    }
+    const lead = 4 - opening.treasuries!.ussr!
+    expect(await told(async () => ({ infantry: 3 }))).toEqual({ luck, shares: turn.result!.shares, lead })
+    expect(await told(() => Promise.reject(new Error()))).toEqual({ luck, shares: turn.result!.shares })
+  })
+
   const toldOf = (store: BoardStore) => store.state().told.map(({ turn, lines }) => `${turn} ${lines.join()}`)
   const playedAs = (power: string, line: string): PlayAnswer => ({
     position: { ...opening, power },

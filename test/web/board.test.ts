@@ -5,8 +5,20 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { readLink } from '../../src/engine/index.ts'
 import { board } from '../../src/games/aa1941/board/layout.ts'
 import { face } from '../../src/games/aa1941/index.ts'
+import { standingOf as serviceStanding } from '../../src/games/aa1941/play/adjudicate.ts'
+import { aa1941 } from '../../src/games/aa1941/ruleset.ts'
+import type { State } from '../../src/games/aa1941/turn/state.ts'
 import { tableOf } from '../../src/tasks/index.ts'
-import { boardAskOf, boardSearchOf, choiceOf, choiceText, ignoredIn, seedOf } from '../../src/web/board/address.ts'
+import {
+  boardAskOf,
+  boardSearchOf,
+  choiceOf,
+  choiceText,
+  ignoredIn,
+  reviewerOf,
+  seedOf,
+  thinkingTimes,
+} from '../../src/web/board/address.ts'
 import { openApi, ServiceRefused } from '../../src/web/board/api.ts'
 import {
   assaultLink,
@@ -22,6 +34,8 @@ import { Attack, UnderWay } from '../../src/web/board/battle-here.tsx'
 import { countIn } from '../../src/web/board/fields.tsx'
 import { readKept } from '../../src/web/board/kept.ts'
 import { labelsOf } from '../../src/web/board/labels.ts'
+import { leadIn, type Outcome, standingOf, together } from '../../src/web/board/luck.ts'
+import { LuckOfTurn, LuckSoFar } from '../../src/web/board/luck-table.tsx'
 import { isWay, linesBetween, nextSpace, roomAt, shortest } from '../../src/web/board/map-lines.ts'
 import { battleOf, firmPhases, type Order, stepsOf, type Turn, wayOf } from '../../src/web/board/plan.ts'
 import { marginInWords } from '../../src/web/board/plan-panel.tsx'
@@ -37,6 +51,7 @@ import {
   withOwner,
   withUnits,
 } from '../../src/web/board/position.ts'
+import { ordersIn, type Review, stepsOfReviewed } from '../../src/web/board/review.ts'
 import { middleOf, moved, showing, wholeFrame, zoomed } from '../../src/web/board/use-frame.ts'
 import { ignoredInWords, spaceInWords } from '../../src/web/board/words.ts'
 import { type BoardMessages, boardEn } from '../../src/web/text/board-en.ts'
@@ -550,12 +565,102 @@ describe('the window on the map', () => {
   })
 })
 
+describe('luck', () => {
+  const costs = Object.fromEntries(aa1941.units.map(({ name, cost }) => [name, cost]))
+  const outcome = (allies: number, lead: number): Outcome => ({
+    luck: {
+      unit: 'IPC',
+      byTeam: { allies, axis: -allies },
+      battles: [{ turn: '1/ussr', battle: 'Ukraine', byTeam: { allies, axis: -allies } }],
+    },
+    shares: { allies: 0.4, axis: 0.6 },
+    lead,
+  })
+  const teams = ['allies', 'axis']
+
+  test('is held against units, money and three turns of income, as the service counts them', () => {
+    const state = table.position('opening') as State
+    for (const team of [0, 1]) expect(standingOf(board, opening, costs, team)).toBe(serviceStanding(state, team))
+    const dearer = { ...opening, agreement: { rules: { units: { tank: { cost: 7 } }, income: { ussr: 2 } } } }
+    const tanks = (side: number) =>
+      Object.values(opening.units)
+        .flatMap(Object.entries)
+        .filter(([power]) => board.powers.find(({ name }) => name === power)!.side === side)
+        .reduce((sum, [, counts]) => sum + (counts.tank ?? 0), 0)
+    expect(leadIn(board, dearer, costs) - leadIn(board, opening, costs)).toBe(tanks(0) - tanks(1) + 6)
+    // Who has lost his capital collects nothing, and the price of what is aboard or bought counts.
+    const fallen = withOwner(opening, 'Russia', 'germany')
+    const ofUssr = incomeOf(board, opening, 'ussr')
+    expect(standingOf(board, fallen, costs, 0)).toBe(standingOf(board, opening, costs, 0) - 3 * ofUssr)
+    const more = {
+      ...opening,
+      bought: { infantry: 2 },
+      transports: [{ zone: 'SZ 8', power: 'unitedKingdom', cargo: ['tank', { unit: 'infantry' }] }],
+    }
+    expect(standingOf(board, more, costs, 0)).toBe(standingOf(board, opening, costs, 0) + 6 + 9)
+  })
+
+  test('of several turns adds up; without the price of a unit no lead is told', () => {
+    expect(together([outcome(2, 5), outcome(-0.5, 1)], teams)).toEqual({ byTeam: { allies: 1.5, axis: -1.5 }, lead: 6 })
+    const { lead: _, ...without } = outcome(1, 0)
+    expect(together([outcome(2, 5), without], teams)).not.toHaveProperty('lead')
+  })
+
+  test('stands battle by battle, and the lead without it beside the lead', () => {
+    const said = renderToString(h(LuckOfTurn, { outcome: outcome(2.25, 5), teams, say: boardEn })).replace(
+      /<[^>]+>/g,
+      ' ',
+    )
+    expect(said).toMatch(/Ukraine\s+\+2\.3\s+−2\.3\s+Sum\s+\+2\.3\s+−2\.3/)
+    expect(said).toContain('changed by +5 IPC')
+    expect(said).toContain('Without luck: +2.8 IPC.')
+    expect(said).toContain('Allies 40.0 %, Axis 60.0 %')
+    const both = renderToString(h(LuckSoFar, { outcomes: [outcome(2, 5), outcome(1, 1)], teams, say: boardEn }))
+    expect(both.replace(/<[^>]+>/g, '')).toContain('Luck in 2 turns with 2 battles, IPC: Allies +3.0, Axis −3.0.')
+    expect(renderToString(h(LuckSoFar, { outcomes: [], teams, say: boardEn }))).toBe('')
+  })
+})
+
+describe('a review', () => {
+  test('takes orders as a list, as a turn has them, and a single one', () => {
+    const order = { order: 'buy', units: { tank: 1 } }
+    expect(ordersIn([order])).toEqual([order])
+    expect(ordersIn({ orders: [order], phase: 'purchase' })).toEqual([order])
+    expect(ordersIn(order)).toEqual([order])
+    expect([ordersIn(7), ordersIn({})]).toEqual([7, {}])
+  })
+
+  test('has each of its plans looked at order by order', () => {
+    const plan = (unit: string) => ({
+      value: 0.5,
+      interval: null,
+      orders: [{ order: 'buy', units: { [unit]: 1 } }],
+      text: [`buys 1 ${unit}`],
+    })
+    const gain = { value: 0.1, interval: null, toldApart: false }
+    const review = {
+      phase: 'purchase',
+      given: plan('tank'),
+      alternatives: [{ ...plan('infantry'), summary: 'infantry', gain }],
+    } as unknown as Review
+    expect(stepsOfReviewed(review, 1).map(({ phase, text }) => [phase, text])).toEqual([
+      ['purchase', 'buys 1 infantry'],
+    ])
+    expect(stepsOfReviewed(review, 2)).toEqual([])
+  })
+})
+
 describe('the address', () => {
   const known = {
     positions: table.positions.map(({ name }) => name),
     players: [
-      ...table.players.map(({ name, version, levels }) => ({ name, exact: `${name}@${version}`, levels })),
-      { name: 'sampler@0', exact: 'sampler@0', levels: ['instant'] },
+      ...table.players.map(({ name, version, levels, effort }) => ({
+        name,
+        exact: `${name}@${version}`,
+        levels,
+        searches: effort !== undefined,
+      })),
+      { name: 'sampler@0', exact: 'sampler@0', levels: ['instant'], searches: true },
     ],
     teams: table.teamNames,
   }
@@ -571,14 +676,16 @@ describe('the address', () => {
         position: fc.option(fc.constantFrom(...known.positions), { nil: undefined }),
         choice: someChoice,
         seed: fc.option(fc.string({ minLength: 1, maxLength: 64 }), { nil: undefined }),
+        maxMs: fc.option(fc.constantFrom(...thinkingTimes), { nil: undefined }),
         teams: fc.record(Object.fromEntries(known.teams.map(team => [team, someChoice.map(choiceText)]))),
         lang: fc.option(fc.constantFrom('en', 'ru'), { nil: undefined }),
       })
-      .map(({ position, choice, seed, teams, lang }) => ({
+      .map(({ position, choice, seed, maxMs, teams, lang }) => ({
         ...choice,
         teams,
         ...(position !== undefined && { position }),
         ...(seed !== undefined && { seed }),
+        ...(maxMs !== undefined && { maxMs }),
         ...(lang !== undefined && { lang }),
       }))
     fc.assert(
@@ -606,8 +713,15 @@ describe('the address', () => {
       'game=chess',
     ])
     expect(textsIn('?level=huge&player=sampler')).toEqual(['level=huge'])
-    expect(ignoredIn('?level=instant&lang=ru&seed=7&axis=rules&game=aa1941', whole)).toEqual([])
+    expect(ignoredIn('?level=instant&lang=ru&seed=7&maxMs=4000&axis=rules&game=aa1941', whole)).toEqual([])
+    expect(textsIn('?maxMs=5')).toEqual(['maxMs=5'])
     expect(choiceOf('sampler:huge', known)).toEqual({ player: 'sampler', level: 'instant' })
+  })
+
+  test('names who reviews orders: who compares no plans has the usual player stand in', () => {
+    expect(reviewerOf({ player: 'sampler', level: 'normal' }, known)).toEqual({ player: 'sampler', level: 'normal' })
+    expect(reviewerOf({ player: 'planner' }, known)).toEqual({ player: 'planner' })
+    expect(reviewerOf({ player: 'greedy' }, known)).toEqual({ player: 'sampler', level: 'instant' })
   })
 
   test('names a player of a certain version; the newest is called by his name', () => {

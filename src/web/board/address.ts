@@ -7,6 +7,8 @@ export interface BoardAsk {
   readonly player: string
   readonly level?: string
   readonly seed?: string
+  /** How long a turn may be planned, in milliseconds; left out, the search goes on to its end. */
+  readonly maxMs?: number
   /** Who plays for each team when a game is watched: `sampler:instant`. */
   readonly teams: Readonly<Record<string, string>>
   readonly lang?: string
@@ -18,6 +20,8 @@ export interface KnownPlayer {
   /** With his version in any case. */
   readonly exact: string
   readonly levels: readonly string[]
+  /** Whether he compares plans: only then his time can be limited, and only then he can review orders. */
+  readonly searches: boolean
 }
 
 export interface Known {
@@ -33,21 +37,28 @@ const playerIn = (players: readonly KnownPlayer[], called: string | undefined): 
 const usualPlayer = 'sampler'
 const usualLevel = 'instant'
 
+/** For how long somebody may have a turn planned, in milliseconds. */
+export const thinkingTimes: readonly number[] = [1_000, 4_000, 15_000]
+
 export const boardAskOf = (search: string, known: Known): BoardAsk => {
   const params = new URLSearchParams(search)
   const [position, lang, seed] = [params.get('position'), params.get('lang'), params.get('seed')]
+  const maxMs = params.get('maxMs')
   const { player, level } = choiceOf([params.get('player') ?? usualPlayer, params.get('level') ?? ''].join(':'), known)
   return {
     ...(position !== null && known.positions.includes(position) && { position }),
     player,
     ...(level !== undefined && { level }),
     ...(seed !== null && seed !== '' && { seed: seed.slice(0, 64) }),
+    ...(isThinkingTime(maxMs) && { maxMs: Number(maxMs) }),
     teams: Object.fromEntries(
       known.teams.map(team => [team, choiceText(choiceOf(params.get(team) ?? `${usualPlayer}:${usualLevel}`, known))]),
     ),
     ...(lang !== null && { lang }),
   }
 }
+
+const isThinkingTime = (text: string | null): boolean => thinkingTimes.some(time => String(time) === text)
 
 /** A word of an address that means nothing here. */
 export interface Ignored {
@@ -71,6 +82,7 @@ export const ignoredIn = (search: string, known: Known & { readonly game: string
     if (name === 'player') return isPlayer(value) && !value.includes(':')
     if (name === 'level') return !isPlayer(planner) || isPlayer(`${planner}:${value}`)
     if (name === 'seed') return value.length <= 64
+    if (name === 'maxMs') return isThinkingTime(value)
     if (name === 'game') return value === game
     return name === 'lang' || (teams.includes(name) && isPlayer(value))
   }
@@ -87,7 +99,7 @@ export const ignoredIn = (search: string, known: Known & { readonly game: string
     })
 }
 
-export const boardSearchOf = ({ position, player, level, seed, teams, lang }: BoardAsk): string => {
+export const boardSearchOf = ({ position, player, level, seed, maxMs, teams, lang }: BoardAsk): string => {
   const params = new URLSearchParams()
   if (position !== undefined) params.set('position', position)
   if (player !== usualPlayer || (level ?? usualLevel) !== usualLevel) {
@@ -95,6 +107,7 @@ export const boardSearchOf = ({ position, player, level, seed, teams, lang }: Bo
     if (level !== undefined) params.set('level', level)
   }
   if (seed !== undefined) params.set('seed', seed)
+  if (maxMs !== undefined) params.set('maxMs', String(maxMs))
   for (const [team, choice] of Object.entries(teams))
     if (choice !== `${usualPlayer}:${usualLevel}`) params.set(team, choice)
   if (lang !== undefined) params.set('lang', lang)
@@ -116,6 +129,16 @@ export const choiceOf = (text: string, { players }: Known): Choice => {
   const fallback = known.levels.includes(usualLevel) ? usualLevel : defined(known.levels[0])
   const isKnown = named !== undefined && level !== undefined && known.levels.includes(level)
   return { player: known.name, level: isKnown ? level : fallback }
+}
+
+/** Whether a player compares plans. */
+export const searches = ({ player }: Choice, { players }: Known): boolean =>
+  playerIn(players, player)?.searches === true
+
+/** Who reviews orders: the player that was chosen, or the usual one where that one compares no plans. */
+export const reviewerOf = (choice: Choice, known: Known): Choice => {
+  const { player, level } = searches(choice, known) ? choice : choiceOf('', known)
+  return { player, ...(level !== undefined && { level }) }
 }
 
 export const choiceText = ({ player, level }: Choice): string => (level === undefined ? player : `${player}:${level}`)

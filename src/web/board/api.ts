@@ -1,8 +1,10 @@
 import type { Board } from '../../engine/index.ts'
 import { pageLanguage, post } from '../client/post.ts'
 import type { Attackers } from './battle.ts'
+import type { ByTeam, Luck } from './luck.ts'
 import type { Order, Turn } from './plan.ts'
-import type { Position } from './position.ts'
+import type { Counts, Position } from './position.ts'
+import type { ReviewAnswer } from './review.ts'
 
 /** What the service said no to, place by place. */
 export interface Fault {
@@ -28,6 +30,9 @@ export interface PlayAnswer {
   readonly position: Position
   readonly seed: number | string
   readonly turns: readonly { readonly turn: string; readonly round: number; readonly lines: readonly string[] }[]
+  /** There where the game tells any. */
+  readonly luck?: Luck
+  readonly result?: { readonly shares: ByTeam }
 }
 
 export interface OrdersAnswer {
@@ -72,9 +77,9 @@ export const openApi = (game: string) => {
     answered<Value>(post(url, body, signal))
 
   /** Asked at once; as a job where that would take too long. */
-  const work = async <Value>(task: string, request: object, signal: AbortSignal): Promise<Value> => {
+  const work = async <Value>(task: string, request: object, signal: AbortSignal, path = task): Promise<Value> => {
     try {
-      return await send<Value>(`${games}/${task}`, request, signal)
+      return await send<Value>(`${games}/${path}`, request, signal)
     } catch (problem) {
       if (!(problem instanceof ServiceRefused) || !['too-much-work', 'timed-out'].includes(problem.code)) throw problem
       return job<Value>(task, request, signal)
@@ -101,7 +106,15 @@ export const openApi = (game: string) => {
     position: (name: string) => get<Position>(`${games}/positions/${encodeURIComponent(name)}`),
     /** The position in full, if there can be such a one. */
     check: (position: unknown, signal: AbortSignal) => send<Position>(`${games}/positions`, position, signal),
-    turn: (asked: Placed & Chosen, signal: AbortSignal) => work<Turn>('turn', asked, signal),
+    /** What each unit costs. */
+    costs: async (): Promise<Counts> => {
+      const { units } = await get<{ units: readonly { readonly name: string; readonly cost: number }[] }>(games)
+      return Object.fromEntries(units.map(({ name, cost }) => [name, cost]))
+    },
+    turn: (asked: Placed & Chosen & { readonly maxMs?: number }, signal: AbortSignal) =>
+      work<Turn>('turn', asked, signal),
+    review: (asked: Placed & Chosen & { readonly orders: unknown }, signal: AbortSignal) =>
+      work<ReviewAnswer>('review', asked, signal, 'turn/review'),
     play: (asked: PlayAsked, signal: AbortSignal) => work<PlayAnswer>('play', asked, signal),
     orders: (asked: Placed & { readonly action?: { readonly orders: readonly Order[] } }, signal: AbortSignal) =>
       send<OrdersAnswer>(`${games}/orders`, asked, signal),

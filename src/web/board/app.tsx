@@ -11,6 +11,8 @@ import { type Looking, type Step, stepsOf, wayOf } from './plan.ts'
 import { PlanPanel } from './plan-panel.tsx'
 import { changedSpaces } from './position.ts'
 import { PositionPanel } from './position-panel.tsx'
+import { stepsOfReviewed } from './review.ts'
+import { ReviewPanel } from './review-panel.tsx'
 import type { BoardState, BoardStore, Pace } from './store.ts'
 import { TurnPanel, WatchPanel } from './turn-panel.tsx'
 import { ignoredInWords } from './words.ts'
@@ -47,10 +49,12 @@ export const BoardApp = ({ board, known, store, pace, ignored, broken, say }: Gi
   const [paceName, setPaceName] = useState<Pace>(pace.now)
   const byName = useMemo(() => new Map(board.spaces.map(space => [space.name, space])), [board])
   const { now: position } = state.steps
-  const { turn } = state
+  const { turn, review } = state
   useEffect(() => setLooking({ step: 0 }), [turn])
+  // A new review has other plans than the one before.
+  useEffect(() => setLooking(({ reviewed: _, ...others }) => others), [review])
 
-  const steps = turn ? stepsOf(turn, looking.instead) : []
+  const steps = stepsLookedAt(state, looking)
   const step = Math.min(looking.step, Math.max(0, steps.length - 1))
   const trails = trailsOf(board, byName, steps, step)
   const marked = steps[step] ? wayOf(steps[step].order) : []
@@ -70,7 +74,7 @@ export const BoardApp = ({ board, known, store, pace, ignored, broken, say }: Gi
         />
       </div>
       <div class="board-panels">
-        <Trouble state={state} say={say} />
+        {state.troubleWith !== 'review' && <Trouble state={state} say={say} />}
         <ZonePanel
           {...{ board, position, choices, store, say }}
           space={chosen}
@@ -81,16 +85,19 @@ export const BoardApp = ({ board, known, store, pace, ignored, broken, say }: Gi
         <PositionPanel board={board} known={known} state={state} store={store} say={say} />
         <TurnPanel known={known} state={state} store={store} say={say} />
       </div>
-      {turn && (
-        <div class="board-plan">
+      <div class="board-plan">
+        {turn && (
           <PlanPanel
             {...{ board, state, store, turn, steps, say }}
             looking={{ ...looking, step }}
             onLook={setLooking}
             onChoose={choose}
           />
-        </div>
-      )}
+        )}
+        <ReviewPanel {...{ known, state, store, looking, say }} onLook={setLooking}>
+          {state.troubleWith === 'review' && <Trouble state={state} say={say} />}
+        </ReviewPanel>
+      </div>
       <div class="board-watch">
         <WatchPanel
           {...{ known, state, store, say }}
@@ -107,6 +114,12 @@ export const BoardApp = ({ board, known, store, pace, ignored, broken, say }: Gi
       </div>
     </div>
   )
+}
+
+/** What is looked at: the plan, what was weighed in the place of a part of it, or a plan of the review. */
+const stepsLookedAt = ({ turn, review }: BoardState, { instead, reviewed }: Looking): readonly Step[] => {
+  if (review && reviewed !== undefined) return stepsOfReviewed(review, reviewed)
+  return turn ? stepsOf(turn, instead) : []
 }
 
 /** What went wrong with something asked; what is wrong with the position itself stands there. */

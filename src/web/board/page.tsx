@@ -31,6 +31,7 @@ export const boardPage = (games: readonly Played[], search: URLSearchParams, lan
         name: callOf(table.players, kind),
         exact: exactCall(kind),
         levels: kind.levels,
+        searches: kind.effort !== undefined,
       })),
       teams: table.teamNames,
     },

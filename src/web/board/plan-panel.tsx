@@ -1,10 +1,20 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { Board } from '../../engine/index.ts'
 import { Button, TableHead } from '../controls.tsx'
-import { decimal, decimalsFor, halfWidth, percent, signed } from '../numbers.ts'
+import { decimal, decimalsFor, halfWidth, percent, signed, whole } from '../numbers.ts'
 import type { BoardMessages } from '../text/board-en.ts'
 import { calculatorAddress, inMarks } from './battle.ts'
-import { type Alternative, battleOf, type Looking, type Step, type Turn, wayOf } from './plan.ts'
+import {
+  type Alternative,
+  battleOf,
+  firmPhases,
+  isOwnPlan,
+  type Looking,
+  ordersLookedAt,
+  type Step,
+  type Turn,
+  wayOf,
+} from './plan.ts'
 import type { BoardState, BoardStore } from './store.ts'
 
 interface Given {
@@ -39,6 +49,7 @@ export const PlanPanel = ({ board, state, store, steps, looking, onLook, onChoos
       <p class="hint">
         {say.by(player.name, player.level, String(seed))} · {turn.engineVersion}
       </p>
+      <CutShort turn={turn} say={say} />
       <p>
         {expects.balance !== null && `${say.balance(signed(expects.balance, 0))} `}
         {say.expects(signed(expects.standing, 0), signed(expects.ipcSwing))}
@@ -83,12 +94,24 @@ export const PlanPanel = ({ board, state, store, steps, looking, onLook, onChoos
       </ol>
       <p class="buttons">
         <Button
-          disabled={state.busy !== undefined || looking.instead !== undefined}
+          disabled={state.busy !== undefined || !isOwnPlan(looking)}
           onClick={() => void store.carryOut()}
           label={say.carryOut}
         />
+        {firmPhases(turn).map(({ phase }, index) => {
+          const orders = ordersLookedAt(turn, index, looking)
+          const before = turn.phases.slice(0, index).map((_, at) => ordersLookedAt(turn, at, looking))
+          return orders.length === 0 ? null : (
+            <Button
+              key={phase}
+              disabled={state.busy !== undefined || state.isWatching}
+              onClick={() => void store.review(orders, before)}
+              label={say.reviewThese(say.phase(phase))}
+            />
+          )
+        })}
       </p>
-      {turn.battles.length > 0 && looking.instead === undefined && (
+      {turn.battles.length > 0 && isOwnPlan(looking) && (
         <Battles {...{ board, turn, onChoose, say }} lang={state.ask.lang} />
       )}
       {turn.phases.map(({ phase, alternatives }, index) =>
@@ -102,6 +125,24 @@ export const PlanPanel = ({ board, state, store, steps, looking, onLook, onChoos
     </section>
   )
 }
+
+/** That the time of a search was over, and by which counts the same comes out without a clock. */
+const CutShort = ({ turn: { search, seed }, say }: Pick<Given, 'turn' | 'say'>) =>
+  search?.cutBy === 'time' ? (
+    <div class="notice">
+      <p>
+        {say.isCut}{' '}
+        {say.samplesUntilThen(
+          Object.entries(search.samples)
+            .map(([phase, samples]) => `${say.phase(phase)} ${whole(samples)}`)
+            .join(', '),
+        )}
+      </p>
+      <p>
+        {say.repeatsBy} <code>{JSON.stringify({ seed, samples: search.samples }).slice(1, -1)}</code>
+      </p>
+    </div>
+  ) : null
 
 /** What the service says of an order; of one that was only weighed, the same in short. */
 const stepInWords = ({ text, order }: Step, board: Board, say: BoardMessages): string => {
@@ -171,7 +212,9 @@ const Alternatives = ({ turn, alternatives, phase, looking, onLook, say }: Alter
       <tbody>
         {alternatives.map(({ summary, margin, passedOver, judged, samples }, index) => {
           const isShown =
-            looking.instead?.phase === phase ? looking.instead.alternative === index : index === 0 && !looking.instead
+            looking.instead?.phase === phase && looking.reviewed === undefined
+              ? looking.instead.alternative === index
+              : index === 0 && isOwnPlan(looking)
           return (
             <tr key={index}>
               <th scope="row">

@@ -59,6 +59,11 @@ export interface Turn {
     readonly winProbability: number | null
     readonly ipcSwing: number
   }
+  /** How far the search came; there where its time was limited. */
+  readonly search?: {
+    readonly cutBy: string | null
+    readonly samples: Counts
+  }
 }
 
 /** One order of a plan, to be looked at by itself. */
@@ -104,4 +109,16 @@ export const firmPhases = ({ phases }: Turn): readonly Phase[] => {
 export interface Looking {
   readonly step: number
   readonly instead?: { readonly phase: number; readonly alternative: number }
+  /** Which plan of a review, by its number among them. */
+  readonly reviewed?: number
+}
+
+/** Whether the plan is looked at as it is ordered, and nothing in its place. */
+export const isOwnPlan = ({ instead, reviewed }: Looking): boolean => instead === undefined && reviewed === undefined
+
+/** The orders of a phase as they are looked at: those of the plan, or what was weighed in their place. */
+export const ordersLookedAt = ({ phases }: Turn, phase: number, { instead }: Looking): readonly Order[] => {
+  const planned = phases[phase]
+  const other = instead?.phase === phase ? planned?.alternatives[instead.alternative] : undefined
+  return (other ?? planned)?.orders ?? []
 }

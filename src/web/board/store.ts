@@ -1,18 +1,25 @@
 import type { Board } from '../../engine/index.ts'
 import { firstStep, pause, redo, type Steps, step, undo } from '../steps.ts'
 import type { BoardMessages } from '../text/board-en.ts'
-import { type BoardAsk, boardSearchOf, choiceOf, type Known, seedOf } from './address.ts'
-import { type Api, type Fault, ServiceRefused, Unreachable } from './api.ts'
+import { type BoardAsk, boardSearchOf, choiceOf, type Known, reviewerOf, searches, seedOf } from './address.ts'
+import { type Api, type Fault, type PlayAnswer, ServiceRefused, Unreachable } from './api.ts'
 import type { Attackers } from './battle.ts'
 import { keep, placeOfMistake } from './kept.ts'
-import { firmPhases, type Turn } from './plan.ts'
-import { type Position, turnOf } from './position.ts'
+import { leadIn, type Outcome } from './luck.ts'
+import { firmPhases, type Order, type Turn } from './plan.ts'
+import { type Counts, type Position, turnOf } from './position.ts'
+import { ordersIn, type Review } from './review.ts'
 
 /** A turn that was played, in words. */
 export interface Told {
   readonly turn: string
   readonly lines: readonly string[]
+  /** What it brought, with luck and without: of turns played to their end. */
+  readonly outcome?: Outcome
 }
+
+/** What the service is at work on. */
+export type Work = 'turn' | 'review' | 'orders' | 'play'
 
 export interface BoardState {
   readonly ask: BoardAsk
@@ -24,8 +31,11 @@ export interface BoardState {
   readonly faults: readonly Fault[]
   /** What went wrong with something asked. */
   readonly trouble: readonly Fault[]
-  readonly busy: 'turn' | 'orders' | 'play' | undefined
+  /** With which work it went wrong. */
+  readonly troubleWith: Work
+  readonly busy: Work | undefined
   readonly turn: Turn | undefined
+  readonly review: Review | undefined
   readonly isWatching: boolean
   /** The turns that led to the position as it stands: what is undone is told no more. */
   readonly told: readonly Told[]
@@ -66,6 +76,8 @@ export class BoardStore {
   readonly #brought = new WeakSet<Position>()
   #checking = new AbortController()
   #working = new AbortController()
+  /** What units cost, once somebody has needed it. */
+  #costs: Promise<Counts | undefined> | undefined
   /** Which run of the game goes on: one that was paused must not go on beside the next. */
   #run = 0
 
@@ -79,8 +91,10 @@ export class BoardStore {
       isUnchecked: false,
       faults: [],
       trouble: [],
+      troubleWith: 'orders',
       busy: undefined,
       turn: undefined,
+      review: undefined,
       isWatching: false,
       told: [],
       said: '',
@@ -152,31 +166,63 @@ export class BoardStore {
 
   plan(): Promise<void> {
     return this.#work('turn', async signal => {
-      const { api, say } = this.#given
-      const { player, level } = this.#state.ask
+      const { api, known, say } = this.#given
+      const { player, level, maxMs } = this.#state.ask
+      const limit = maxMs !== undefined && searches({ player }, known) ? { maxMs } : {}
       const turn = await api.turn(
-        { position: this.#state.steps.now, player, ...(level !== undefined && { level }), ...this.#seed() },
+        { position: this.#state.steps.now, player, ...(level !== undefined && { level }), ...limit, ...this.#seed() },
         signal,
       )
-      if (!signal.aborted) this.#change({ turn, said: say.planned(say.power(turn.power), turn.battles.length) })
+      if (signal.aborted) return
+      const planned = say.planned(say.power(turn.power), turn.battles.length)
+      const said = turn.search?.cutBy === 'time' ? `${planned} ${say.isCut}` : planned
+      this.#change({ turn, review: undefined, said })
+    })
+  }
+
+  /** Asks what orders cost; those of earlier phases of the turn are carried out before, on no board but that of the question. */
+  review(orders: readonly Order[], before: Review['before'] = []): Promise<void> {
+    return this.#review(() => orders, before)
+  }
+
+  /** The same of orders as somebody wrote them. */
+  reviewText(text: string): Promise<void> {
+    return this.#review(() => ordersIn(this.#read(text)), [])
+  }
+
+  #review(ordersGiven: () => unknown, before: Review['before']): Promise<void> {
+    return this.#work('review', async signal => {
+      const { api, known } = this.#given
+      const orders = ordersGiven()
+      const { position } = await this.#done(before, signal)
+      const asked = { position, orders, ...reviewerOf(this.#state.ask, known), ...this.#seed() }
+      const answer = await api.review(asked, signal)
+      if (!signal.aborted) this.#change({ review: { ...answer, before }, said: answer.summary })
     })
   }
 
   /** Carries out the orders that hang on no dice. */
   carryOut(): Promise<void> {
     return this.#work('orders', async signal => {
-      const { api, say } = this.#given
+      const { say } = this.#given
       const { turn } = this.#state
       if (!turn) return
-      const lines: string[] = []
-      let { now } = this.#state.steps
-      for (const { orders } of firmPhases(turn)) {
-        const done = await api.orders({ position: now, action: { orders }, seed: turn.seed }, signal)
-        if (signal.aborted) return
-        lines.push(...done.lines, ...done.rolled.flatMap(roll => roll.lines))
-        now = done.position
-      }
-      this.#arrive(now, { turn: say.turnOf(say.power(turn.power), turn.round), lines }, say.carriedOut)
+      const phases = firmPhases(turn).map(({ orders }) => orders)
+      const { position, lines } = await this.#done(phases, signal, turn.seed)
+      if (signal.aborted) return
+      this.#arrive(position, { turn: say.turnOf(say.power(turn.power), turn.round), lines }, say.carriedOut)
+    })
+  }
+
+  /** Carries out a plan of the review, and before it what had been carried out in the question. */
+  takeReviewed(orders: readonly Order[]): Promise<void> {
+    return this.#work('orders', async signal => {
+      const { say } = this.#given
+      const { review } = this.#state
+      if (!review) return
+      const { position, lines } = await this.#done([...review.before, orders], signal, review.seed)
+      if (signal.aborted) return
+      this.#arrive(position, { turn: say.turnOf(say.power(review.power), review.round), lines }, say.carriedOut)
     })
   }
 
@@ -228,7 +274,7 @@ export class BoardStore {
   #move(steps: Steps<Position>, part: Partial<BoardState> = {}): void {
     this.#working.abort()
     const told = this.#toldIn(steps)
-    this.#change({ steps, told, turn: undefined, busy: undefined, trouble: [], faults: [], ...part })
+    this.#change({ steps, told, turn: undefined, review: undefined, busy: undefined, trouble: [], faults: [], ...part })
     keep(steps.now)
     this.set({ position: this.#names.get(steps.now) })
   }
@@ -283,13 +329,29 @@ export class BoardStore {
     }
   }
 
+  /** The position as it stands after the orders of some phases, and what is told of them. */
+  async #done(phases: readonly (readonly Order[])[], signal: AbortSignal, seed?: number | string) {
+    const lines: string[] = []
+    let { now: position } = this.#state.steps
+    for (const orders of phases) {
+      const done = await this.#given.api.orders(
+        { position, action: { orders }, ...(seed !== undefined && { seed }) },
+        signal,
+      )
+      signal.throwIfAborted()
+      lines.push(...done.lines, ...done.rolled.flatMap(roll => roll.lines))
+      position = done.position
+    }
+    return { position, lines }
+  }
+
   /** Work of which there is one at a time; what it throws is shown. */
-  async #work(busy: NonNullable<BoardState['busy']>, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  async #work(busy: Work, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const { say } = this.#given
     this.#working.abort()
     this.#working = new AbortController()
     const { signal } = this.#working
-    this.#change({ busy, trouble: [], ...(!this.#state.isWatching && { said: say.working }) })
+    this.#change({ busy, trouble: [], troubleWith: busy, ...(!this.#state.isWatching && { said: say.working }) })
     try {
       await work(signal)
     } catch (problem) {
@@ -311,16 +373,30 @@ export class BoardStore {
       const { api, known, say } = this.#given
       const before = this.#state.steps.now
       const chosen = Object.entries(players).map(([team, text]) => [team, choiceOf(text, known)])
-      const { position, turns } = await api.play(
+      const answer = await api.play(
         { position: before, players: Object.fromEntries(chosen), ...this.#seed(), scope: 'turn' },
         signal,
       )
+      const outcome = await this.#outcomeOf(answer, before)
       if (signal.aborted) return
+      const { position, turns } = answer
       const round = turns[0]?.round ?? before.round ?? 1
       const title = say.turnOf(say.power(before.power), round)
       const end = position.winner === undefined ? say.nextIs(say.power(position.power)) : say.won(position.winner)
-      this.#arrive(position, { turn: title, lines: turns.flatMap(({ lines }) => lines) }, `${title} ${end}`)
+      const told = { turn: title, lines: turns.flatMap(({ lines }) => lines), ...(outcome && { outcome }) }
+      this.#arrive(position, told, `${title} ${end}`)
     })
+  }
+
+  /** What a turn brought, with its luck; none where the game tells no luck. */
+  async #outcomeOf({ luck, result, position }: PlayAnswer, before: Position): Promise<Outcome | undefined> {
+    if (!luck) return undefined
+    const { api, board } = this.#given
+    // Without the prices luck is told all the same.
+    this.#costs ??= api.costs().catch(() => undefined)
+    const costs = await this.#costs
+    const lead = costs && { lead: leadIn(board, position, costs) - leadIn(board, before, costs) }
+    return { luck, ...(result && { shares: result.shares }), ...lead }
   }
 
   async #runOn(): Promise<void> {

@@ -1,6 +1,7 @@
 import { Button, Choose } from '../controls.tsx'
 import type { BoardMessages } from '../text/board-en.ts'
-import { type Choice, choiceOf, choiceText, type Known } from './address.ts'
+import { type Choice, choiceOf, choiceText, type Known, searches, thinkingTimes } from './address.ts'
+import { LuckOfTurn, LuckSoFar } from './luck-table.tsx'
 import type { BoardState, BoardStore, Pace } from './store.ts'
 
 interface Given {
@@ -35,10 +36,27 @@ export const TurnPanel = ({ known, state, store, say }: Given) => {
             onChange={event => store.set({ seed: event.currentTarget.value || undefined })}
           />
         </label>
+        {searches(ask, known) && (
+          <Choose
+            label={say.thinkAtMost}
+            aria-describedby={ask.maxMs === undefined ? undefined : 'think-help'}
+            value={ask.maxMs === undefined ? '' : String(ask.maxMs)}
+            choices={[
+              ['', say.noLimit],
+              ...thinkingTimes.map(time => [String(time), say.seconds(time / 1000)] as const),
+            ]}
+            onChoose={time => store.set({ maxMs: time === '' ? undefined : Number(time) })}
+          />
+        )}
       </div>
       <p id="seed-help" class="hint">
         {say.seedHelp}
       </p>
+      {searches(ask, known) && ask.maxMs !== undefined && (
+        <p id="think-help" class="hint">
+          {say.thinkHelp}
+        </p>
+      )}
       <p class="buttons">
         <Button class="main" disabled={isOff} onClick={() => void store.plan()} label={say.plan} />
         <Button
@@ -47,7 +65,7 @@ export const TurnPanel = ({ known, state, store, say }: Given) => {
           onClick={() => void store.playOut()}
           label={say.playOut}
         />
-        {busy !== undefined && (
+        {busy !== undefined && busy !== 'review' && (
           <>
             <progress aria-label={say.working} />
             <Button onClick={() => store.stop()} label={say.stop} />
@@ -105,6 +123,7 @@ interface WatchParts {
 export const WatchPanel = ({ known, state, store, pace, onPace, say }: WatchParts) => {
   const { ask, busy, isWatching, told } = state
   const isOver = state.steps.now.winner !== undefined
+  const outcomes = told.flatMap(({ outcome }) => outcome ?? [])
   return (
     <section class="panel" aria-labelledby="watch-title">
       <h3 id="watch-title">{say.watch}</h3>
@@ -146,9 +165,11 @@ export const WatchPanel = ({ known, state, store, pace, onPace, say }: WatchPart
       {told.length > 0 && (
         <div class="log">
           <h4>{say.log}</h4>
-          {told.toReversed().map(({ turn, lines }, index) => (
+          <LuckSoFar outcomes={outcomes} teams={known.teams} say={say} />
+          {told.toReversed().map(({ turn, lines, outcome }, index) => (
             <details key={`${told.length - index} ${turn}`} open={index === 0}>
               <summary>{turn}</summary>
+              {outcome && <LuckOfTurn outcome={outcome} teams={known.teams} say={say} />}
               <ul>
                 {lines.map((line, at) => (
                   <li key={at} class={/^ {4}/.test(line) ? 'dice' : undefined}>
