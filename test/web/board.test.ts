@@ -51,7 +51,7 @@ import {
   withOwner,
   withUnits,
 } from '../../src/web/board/position.ts'
-import { ordersIn, type Review, stepsOfReviewed } from '../../src/web/board/review.ts'
+import { boughtIn, ordersIn, type Review, stepsOfReviewed } from '../../src/web/board/review.ts'
 import { middleOf, moved, showing, wholeFrame, zoomed } from '../../src/web/board/use-frame.ts'
 import { ignoredInWords, spaceInWords } from '../../src/web/board/words.ts'
 import { type BoardMessages, boardEn } from '../../src/web/text/board-en.ts'
@@ -628,6 +628,12 @@ describe('a review', () => {
     expect(ordersIn({ orders: [order], phase: 'purchase' })).toEqual([order])
     expect(ordersIn(order)).toEqual([order])
     expect([ordersIn(7), ordersIn({})]).toEqual([7, {}])
+  })
+
+  test('of a purchase has the counts that its text has', () => {
+    expect(boughtIn('[{"order": "buy", "units": {"tank": 1, "infantry": 0, "fighter": "x"}}]')).toEqual({ tank: 1 })
+    for (const text of ['', '[]', '7', 'null', '[null]', '[{"order": "buy"}]', '[{"order": "buy", "units": {}}, {}]'])
+      expect(boughtIn(text)).toEqual({})
   })
 
   test('has each of its plans looked at order by order', () => {

@@ -94,7 +94,7 @@ export const BoardApp = ({ board, known, store, pace, ignored, broken, say }: Gi
             onChoose={choose}
           />
         )}
-        <ReviewPanel {...{ known, state, store, looking, say }} onLook={setLooking}>
+        <ReviewPanel {...{ board, known, state, store, looking, say }} onLook={setLooking}>
           {state.troubleWith === 'review' && <Trouble state={state} say={say} />}
         </ReviewPanel>
       </div>

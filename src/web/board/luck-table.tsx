@@ -61,7 +61,8 @@ interface LeadGiven extends Given {
 /** The raw result in IPC beside the same without what the dice brought. */
 const Lead = ({ lead, luck, teams: [one = '', other = ''], say }: LeadGiven) => (
   <p>
-    {say.lead(one, other, signed(lead, 0))} <strong>{say.withoutLuck(signed(lead - (luck[one] ?? 0)))}</strong>
+    {say.lead(say.team(one), say.team(other), signed(lead, 0))}{' '}
+    <strong>{say.withoutLuck(signed(lead - (luck[one] ?? 0)))}</strong>
   </p>
 )
 

@@ -1,15 +1,19 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Board } from '../../engine/index.ts'
 import { Button, TableHead } from '../controls.tsx'
-import { percent, plusMinus } from '../numbers.ts'
+import { decimal, decimalsFor, type Interval, percent, plusMinus } from '../numbers.ts'
 import type { BoardMessages } from '../text/board-en.ts'
 import { type Known, reviewerOf } from './address.ts'
+import { CountField } from './fields.tsx'
 import { type Looking, ordersLookedAt } from './plan.ts'
 import { marginInWords } from './plan-panel.tsx'
-import { type Difference, inPoints, plansOf, type Review, type ReviewedOrders } from './review.ts'
+import type { Counts } from './position.ts'
+import { boughtIn, type Difference, inPoints, plansOf, type Review, type ReviewedOrders } from './review.ts'
 import type { BoardState, BoardStore } from './store.ts'
 
 interface Given {
+  readonly board: Board
   readonly known: Known
   readonly state: BoardState
   readonly store: BoardStore
@@ -21,14 +25,14 @@ interface Given {
 }
 
 /** Orders somebody gave, held against the best that a player finds: those of the plan, or his own. */
-export const ReviewPanel = ({ known, state, store, looking, onLook, children, say }: Given) => {
+export const ReviewPanel = ({ board, known, state, store, looking, onLook, children, say }: Given) => {
   const { review, busy, ask } = state
   const { player, level } = reviewerOf(ask, known)
   return (
     <section class="panel review" aria-labelledby="review-title">
       <h3 id="review-title">{say.reviewTitle}</h3>
       <p class="hint">{say.reviewHelp(say.playerAt(player, level))}</p>
-      <OwnOrders {...{ state, store, looking, say }} />
+      <OwnOrders {...{ board, state, store, looking, say }} />
       {busy === 'review' && (
         <p class="buttons">
           <progress aria-label={say.working} />
@@ -41,18 +45,26 @@ export const ReviewPanel = ({ known, state, store, looking, onLook, children, sa
   )
 }
 
-type OwnGiven = Pick<Given, 'state' | 'store' | 'looking' | 'say'>
+type OwnGiven = Pick<Given, 'board' | 'state' | 'store' | 'looking' | 'say'>
 
-/** Orders of one's own, written as the service writes them. */
-const OwnOrders = ({ state, store, looking, say }: OwnGiven) => {
+/** Orders of one's own, written as the service writes them; a purchase is written by its counts. */
+const OwnOrders = ({ board, state, store, looking, say }: OwnGiven) => {
   const [text, setText] = useState('')
   const isOff = state.busy !== undefined || state.isWatching || state.steps.now.winner !== undefined
   const planned = state.turn && ordersLookedAt(state.turn, 0, looking)
+  const phase = state.steps.now.phase ?? 'purchase'
   return (
     <details>
       <summary>{say.ownOrders}</summary>
+      {phase === 'purchase' && (
+        <Purchase
+          {...{ board, say }}
+          counts={boughtIn(text)}
+          onPurchase={units => setText(inLines(Object.keys(units).length > 0 ? [{ order: 'buy', units }] : []))}
+        />
+      )}
       <label>
-        {say.ownOrdersLabel(say.phase(state.steps.now.phase ?? 'purchase'))}
+        {say.ownOrdersLabel(say.phase(phase))}
         <textarea rows={5} spellcheck={false} value={text} onInput={event => setText(event.currentTarget.value)} />
       </label>
       <p class="buttons">
@@ -67,11 +79,42 @@ const OwnOrders = ({ state, store, looking, say }: OwnGiven) => {
   )
 }
 
+const mostBought = 99
+
+/** So many of each unit. */
+const Purchase = ({ board, counts, onPurchase, say }: PurchaseGiven) => {
+  const buy = (unit: string, count: number): void => {
+    const { [unit]: _, ...others } = counts
+    onPurchase(count > 0 ? { ...others, [unit]: count } : others)
+  }
+  return (
+    <fieldset class="steppers purchase">
+      <legend>{say.ownPurchase}</legend>
+      {board.units.map(({ name }) => (
+        <CountField
+          key={name}
+          label={say.unit(name, 1)}
+          isShown
+          most={mostBought}
+          value={counts[name] ?? 0}
+          onCount={count => buy(name, count)}
+          say={say}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+interface PurchaseGiven extends Pick<Given, 'board' | 'say'> {
+  readonly counts: Counts
+  readonly onPurchase: (units: Counts) => void
+}
+
 /** A list with each order in a line of its own. */
 const inLines = (orders: readonly unknown[]): string =>
-  `[\n${orders.map(order => `  ${JSON.stringify(order)}`).join(',\n')}\n]`
+  orders.length === 0 ? '[]' : `[\n${orders.map(order => `  ${JSON.stringify(order)}`).join(',\n')}\n]`
 
-interface AnswerGiven extends Omit<Given, 'known' | 'children'> {
+interface AnswerGiven extends Omit<Given, 'board' | 'known' | 'children'> {
   readonly review: Review
 }
 
@@ -98,7 +141,7 @@ const Answer = ({ review, state, store, looking, onLook, say }: AnswerGiven) => 
       </h4>
       <p>
         <strong>{sentence(summary)}</strong>
-        {cost && cost.value > 0 && ` ${say.costIs(pointsOf(cost, say))}`}
+        {cost?.interval && cost.value > 0 && ` ${rangeOf(cost.interval, say)}`}
       </p>
       <p class="hint">
         {say.by(player.name, player.level, String(seed))}. {say.reviewJudged}
@@ -144,7 +187,10 @@ const Plan = ({ plan: { text, value, interval }, index, title, looking, onShow, 
   <>
     <ul>{text.length === 0 ? <li>{say.noSteps}</li> : text.map((line, at) => <li key={at}>{line}</li>)}</ul>
     <p>
-      {say.judgedChance}: {percent(value, interval ?? undefined, 1)} {interval && plusMinus(interval)}
+      {say.judgedChance}:{' '}
+      <span class="figure">
+        {percent(value, interval ?? undefined, 1)} {interval && plusMinus(interval)}
+      </span>
     </p>
     <p class="buttons">
       <Button
@@ -163,13 +209,15 @@ const ByOrder = ({ byOrder, say }: Pick<Review, 'byOrder'> & Pick<Given, 'say'>)
     <div class="wide">
       <table>
         <caption>{say.orderByOrder}</caption>
-        <TableHead names={[say.anOrder, say.withoutIt, say.verdict]} />
+        <TableHead names={[say.anOrder, say.withoutIt]} />
         <tbody>
           {byOrder.map(({ order, unit, text, cost, why }) => (
             <tr key={`${order} ${unit}`}>
               <th scope="row">{text}</th>
-              <td>{cost ? pointsOf(cost, say) : '–'}</td>
-              <td>{cost ? verdictOf(cost, say) : say.notLeftOut(why ?? '')}</td>
+              <td>
+                {cost && <span class="figure">{pointsOf(cost, say)}</span>}
+                <small>{cost ? verdictOf(cost, say) : say.notLeftOut(why ?? '')}</small>
+              </td>
             </tr>
           ))}
         </tbody>
@@ -184,6 +232,13 @@ const verdictOf = ({ value, toldApart }: Difference, say: BoardMessages): string
 
 /** `+12.5 ± 7.3` */
 const pointsOf = (difference: Difference, say: BoardMessages): string => marginInWords(inPoints(difference), say)
+
+/** The bounds of a cost, with the digits that their distance leaves. */
+const rangeOf = (interval: Interval, say: BoardMessages): string => {
+  const [low, high] = interval.map(bound => 100 * bound) as [number, number]
+  const decimals = decimalsFor((high - low) / 2, 1)
+  return say.costBetween(decimal(low, decimals), decimal(high, decimals))
+}
 
 /** The service's words begin small; here they stand alone. */
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`

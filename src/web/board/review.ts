@@ -1,5 +1,6 @@
 import type { Interval } from '../numbers.ts'
 import type { Order, Step } from './plan.ts'
+import type { Counts } from './position.ts'
 
 /** By how much one judged chance to win is larger than another. */
 export interface Difference {
@@ -69,4 +70,18 @@ export const ordersIn = (json: unknown): unknown => {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return json
   if ('orders' in json) return json.orders
   return 'order' in json ? [json] : json
+}
+
+/** What a text buys; nothing where it is no single order to buy, so that one is written by its counts from there. */
+export const boughtIn = (text: string): Counts => {
+  let orders: unknown
+  try {
+    orders = ordersIn(JSON.parse(text))
+  } catch {
+    return {}
+  }
+  const [order, ...more] = Array.isArray(orders) ? (orders as readonly (Partial<Order> | null)[]) : []
+  const units = order?.order === 'buy' && more.length === 0 ? order.units : undefined
+  if (typeof units !== 'object' || units === null) return {}
+  return Object.fromEntries(Object.entries(units).filter(([, count]) => Number.isInteger(count) && count > 0))
 }
