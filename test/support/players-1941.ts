@@ -1,5 +1,12 @@
 import { pairedComparison, prepareArena, sequentialHalving } from '../../src/ai/index.ts'
-import { type Player, playerCalled, streamOf, type Table } from '../../src/engine/index.ts'
+import {
+  type Player,
+  type PlayerEffort,
+  type PlayerParams,
+  playerCalled,
+  streamOf,
+  type Table,
+} from '../../src/engine/index.ts'
 import { face } from '../../src/games/aa1941/index.ts'
 import type { Action } from '../../src/games/aa1941/play/action.ts'
 import { aa1941Game } from '../../src/games/aa1941/play/game.ts'
@@ -17,10 +24,10 @@ export type Aa1941Player = Player<State, Action>
 export const table: Table = face.table!({ pairedComparison, sequentialHalving })
 
 /** One of the game's own players: the newest of a name, or `name@version`. */
-export const playerOf = (name: string, level?: string): Aa1941Player => {
+export const playerOf = (name: string, level?: string, params?: PlayerParams, effort?: PlayerEffort): Aa1941Player => {
   const kind = playerCalled(table.players, name)
   if (!kind) throw new Error(`there is no player "${name}"`)
-  return kind.open(level) as Aa1941Player
+  return kind.open(level, params, effort) as Aa1941Player
 }
 
 /** A search that plays plans out, as the sampler does, but looks at few: small enough for whole games in a test. */

@@ -49,7 +49,7 @@ export interface Verdict {
 }
 
 /** Lets a player play a puzzle. Orders that no rule allows fail it, whatever the predicate says. */
-export const solve = (puzzle: Puzzle, player: Commander): Verdict => {
+export const solve = (puzzle: Puzzle, player: Commander, seed = 'puzzle'): Verdict => {
   const start = readPosition(puzzle.position)
   const seat = powers.indexOf(puzzle.power ?? puzzle.position.power)
   const remembered = new Map<string, Action>()
@@ -63,7 +63,7 @@ export const solve = (puzzle: Puzzle, player: Commander): Verdict => {
     },
   }
   const courses = Array.from({ length: samplesOf[puzzle.plays] }, (_, sample) =>
-    courseOf(puzzle, start, seat, remembering, sample),
+    courseOf(puzzle, start, seat, remembering, seed, sample),
   )
   const outcome = outcomeOf(start, seat, courses, spaceNames)
   const faults = courses.flatMap(course => course.faults)
@@ -73,7 +73,14 @@ export const solve = (puzzle: Puzzle, player: Commander): Verdict => {
 /** More decisions and rolls than any turn has. */
 const mostPlies = 5000
 
-const courseOf = (puzzle: Puzzle, start: State, seat: number, player: Commander, sample: number): Course => {
+const courseOf = (
+  puzzle: Puzzle,
+  start: State,
+  seat: number,
+  player: Commander,
+  seed: string,
+  sample: number,
+): Course => {
   const state = start.copy()
   const turn = aa1941Game.turn(state)
   const orders: Partial<Record<Phase, Action>> = {}
@@ -89,7 +96,7 @@ const courseOf = (puzzle: Puzzle, start: State, seat: number, player: Commander,
       continue
     }
     const isAsked = next.seat === seat
-    const wanted = isAsked ? player.decide(state.copy(), seat, { seed: 'puzzle', ply }) : aa1941Game.pass(state)
+    const wanted = isAsked ? player.decide(state.copy(), seat, { seed, ply }) : aa1941Game.pass(state)
     const fault = aa1941Game.fault(state, wanted)
     if (fault) faults.push(`${next.about}: ${inWords(fault)}`)
     const action = fault ? aa1941Game.pass(state) : wanted

@@ -6,10 +6,9 @@ import { references } from './references.ts'
 import { puzzles } from './suite.ts'
 
 const usual = { name: 'sampler', level: 'instant' }
-// biome-ignore lint/complexity/useLiteralKeys: an index signature asks for it
-const named = process.env['PUZZLE_PLAYER']
+const { PUZZLE_PLAYER: named, PUZZLE_SEED: seed, PUZZLE_PARAMS: params, PUZZLE_EFFORT: effort } = process.env
 const [name = usual.name, level = named === undefined ? usual.level : undefined] = named?.split(':') ?? []
-const player = playerOf(name, level)
+const player = playerOf(name, level, params && JSON.parse(params), effort && JSON.parse(effort))
 
 const themes = new Map<string, number>()
 for (const { theme } of puzzles) themes.set(theme, (themes.get(theme) ?? 0) + 1)
@@ -39,9 +38,13 @@ describe.each(puzzles)('$theme: $name', puzzle => {
   })
 })
 
-/** Run with `PUZZLE_PLAYER=planner`, `PUZZLE_PLAYER=rules@1` or `PUZZLE_PLAYER=sampler:normal` for another than the usual one, who alone is held to the list. */
+/**
+ * Run with `PUZZLE_PLAYER=planner`, `PUZZLE_PLAYER=rules@1` or `PUZZLE_PLAYER=sampler:normal` for another than the usual one, who
+ * alone is held to the list; with `PUZZLE_SEED` he samples by other dice, with `PUZZLE_PARAMS` and `PUZZLE_EFFORT`, in JSON, by
+ * other numbers and counts.
+ */
 test(`${name}${level ? ` at ${level}` : ''} solves what it is expected to`, { timeout: 600_000 }, () => {
-  const verdicts = puzzles.map(puzzle => solve(puzzle, player))
+  const verdicts = puzzles.map(puzzle => solve(puzzle, player, seed))
   const failed = verdicts.filter(verdict => !verdict.holds)
   const failures = failed.map(({ puzzle }) => puzzle.name)
   const rate = ((100 * (puzzles.length - failed.length)) / puzzles.length).toFixed(1)

@@ -12,5 +12,16 @@ export const players = (tools: SearchTools): readonly Aa1941Kind[] => {
   const v1 = playersV1(tools)
   const v2 = playersV2(tools)
   const v3 = playersV3(tools)
-  return [v1.random, v1.greedy, v1.rules, v2.rules, v3.rules, v1.planner, v2.planner, v3.planner, v1.sampler]
+  return [
+    v1.random,
+    v1.greedy,
+    v1.rules,
+    v2.rules,
+    v3.rules,
+    v1.planner,
+    v2.planner,
+    v3.planner,
+    v1.sampler,
+    v3.sampler,
+  ]
 }

@@ -66,15 +66,13 @@ const searchingBy =
   }
 
 const levels = ['instant', 'normal', 'strong'] as const
-type Level = (typeof levels)[number]
+export type Level = (typeof levels)[number]
 const usualLevel: Level = 'normal'
 
 const levelOf = (level: string | undefined): Level => levels.find(known => known === level) ?? usualLevel
 
 /** Looks at as many plans as the sampler, and judges them by a glance. */
 const plannerEffort: Effort = { ...efforts.normal, rollouts: 0, finalists: 0 }
-
-const turnMs: Readonly<Record<Level, number>> = { instant: 60, normal: 1500, strong: 9000 }
 
 const noEffort = (): Effort => ({ plans: 0, glances: 0, finalists: 0, rollouts: 0, turns: 0 })
 
@@ -88,12 +86,25 @@ const shareOf = (counts: PlayerEffort | undefined, usual: Effort): number => {
   return turnsOf({ ...usual, ...withoutUndefined(counts ?? {}) }) / turnsOf(usual)
 }
 
+/** How a level of the sampler searches, and about how long a turn takes it, in milliseconds of one thread. */
+export interface SamplerLevel {
+  readonly effort: Effort
+  readonly turnMs: number
+}
+
+export const samplerLevels: Readonly<Record<Level, SamplerLevel>> = {
+  instant: { effort: efforts.instant, turnMs: 60 },
+  normal: { effort: efforts.normal, turnMs: 1500 },
+  strong: { effort: efforts.strong, turnMs: 9000 },
+}
+
 /** What tells the players of one version from those of another. */
 export interface Leading<Own extends Params> extends Steering<Own> {
   readonly version: string
   /** What is said of the player who leads by rules of thumb alone. */
   readonly aboutRules: Text
   readonly ownStyle: (params: Own, name: StyleName) => Style
+  readonly samplerLevels: Readonly<Record<Level, SamplerLevel>>
 }
 
 const version1: Leading<Params> = {
@@ -104,11 +115,12 @@ const version1: Leading<Params> = {
   versionWith,
   ownStyle,
   searchStyles,
+  samplerLevels,
 }
 
 /** The players of a version who go by numbers, weakest first. Who plays by other numbers than the usual has a version of his own. */
 export const playersLed = <Own extends Params>(tools: SearchTools, leading: Leading<Own>) => {
-  const { version, aboutRules, usualParams, paramsWith, versionWith, ownStyle, searchStyles } = leading
+  const { version, aboutRules, usualParams, paramsWith, versionWith, ownStyle, searchStyles, samplerLevels } = leading
   const strategist: Aa1941Kind['strategist'] = changes => strategistOf(leading, changes)
   const steered = (
     name: string,
@@ -151,7 +163,7 @@ export const playersLed = <Own extends Params>(tools: SearchTools, leading: Lead
     say.sampler,
     0,
     search,
-    level => efforts[levelOf(level)],
+    level => samplerLevels[levelOf(level)].effort,
     level => `${version}-${levelOf(level)}`,
   )
   return {
@@ -166,8 +178,11 @@ export const playersLed = <Own extends Params>(tools: SearchTools, leading: Lead
       ...sampler,
       levels,
       usualLevel,
-      turnMs: (level, effort) => turnMs[levelOf(level)] * shareOf(effort, efforts[levelOf(level)]),
-      effort: level => efforts[levelOf(level)],
+      turnMs: (level, counts) => {
+        const { turnMs, effort } = samplerLevels[levelOf(level)]
+        return turnMs * shareOf(counts, effort)
+      },
+      effort: level => samplerLevels[levelOf(level)].effort,
     },
   } satisfies Readonly<Record<string, Aa1941Kind>>
 }

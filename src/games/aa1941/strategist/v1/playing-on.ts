@@ -50,7 +50,7 @@ const finishOwnTurn = (board: State, style: Style, stream: ReturnType<SearchDice
       endPhase(board)
       return playTurn(board, style, stream)
     case combatMove:
-      fightOut(style.params, board, [], stream)
+      fightOut(style, board, [], stream)
       break
     case battle:
       finishBattles(board, style, stream)

@@ -1,4 +1,4 @@
-import { defined, type Stream } from '../../../../engine/index.ts'
+import { defined, type Stream, sumBy } from '../../../../engine/index.ts'
 import { territoryCount } from '../../board/map.ts'
 import { allTypes, powerCount, sideOf, types } from '../../board/units.ts'
 import { Recent } from '../../recent.ts'
@@ -6,8 +6,17 @@ import { type BattlePlan, resolveBattles } from '../../turn/battle/index.ts'
 import { endPhase } from '../../turn/flow.ts'
 import { apply } from '../../turn/legal.ts'
 import type { Order } from '../../turn/orders.ts'
-import { battle, combatMove, mobilise, noncombatMove, purchase, type State } from '../../turn/state.ts'
-import { keptFor, type Params } from './params.ts'
+import {
+  battle,
+  cargoType,
+  combatMove,
+  mobilise,
+  nobody,
+  noncombatMove,
+  purchase,
+  type State,
+} from '../../turn/state.ts'
+import { keptFor } from './params.ts'
 import { type CombatPlan, combatPlanOf, mobiliseOrders, noncombatOrders, purchaseOrders } from './phase-orders.ts'
 import { scratchState } from './scratch.ts'
 import type { Style } from './styles.ts'
@@ -21,33 +30,50 @@ export const carryOut = (state: State, orders: readonly Order[]): void => {
   for (const order of orders) apply(state, order)
 }
 
-/** IPC of all units of the acting power's side, less those of its enemies. */
-const material = (state: State): number => {
+/**
+ * IPC of all units of the acting power's side, less those of its enemies; with its cargo, of those too who are aboard
+ * its ships. Nobody expects the cargo of an enemy to be sunk: it does not count.
+ */
+const material = (state: State, withCargo: boolean | undefined): number => {
   let balance = 0
   const counts = unitTotals(state)
   for (let power = 0; power < powerCount; power++) {
     const sign = sideOf(power) === sideOf(state.power) ? 1 : -1
     for (const type of allTypes) balance += sign * defined(counts[power * types + type]) * state.rules.costs[type]
   }
+  if (!withCargo) return balance
+  for (let boat = 0; boat < state.boatCount; boat++) {
+    const { owner, first, second } = state.boatAt(boat)
+    if (sideOf(owner) !== sideOf(state.power)) continue
+    for (const code of [first, second]) if (code !== nobody) balance += state.rules.costs[cargoType(code)]
+  }
   return balance
 }
 
 /** Fights all battles that the orders of phase 2 lead to. What comes back is luck: IPC gained beyond what was to be expected. */
-export const fightOut = (params: Params, state: State, attacks: CombatPlan['attacks'], stream: Stream): number => {
+export const fightOut = (
+  { params, sureIsNoLuck }: Pick<Style, 'params' | 'sureIsNoLuck'>,
+  state: State,
+  attacks: CombatPlan['attacks'],
+  stream: Stream,
+): number => {
   const { power } = state
-  const before = material(state)
+  const before = material(state, sureIsNoLuck)
   const wanted = attacks.map(({ space }) => ({
     space,
     owner: space < territoryCount ? state.ownerOf(space) : -1,
     prize: space < territoryCount ? prizeOf(params, state, space, power) : 0,
   }))
-  const expected = attacks.reduce((sum, { swing }) => sum + swing, 0)
+  // A tank that passed through has taken its territory already (R41-6.2.3).
+  const isOver = (space: number): boolean =>
+    sureIsNoLuck === true && space < territoryCount && !state.isHostile(space, power)
+  const expected = sumBy(attacks, ({ space, swing }) => (isOver(space) ? 0 : swing))
   endPhase(state)
   if (state.phase === battle) {
     resolveBattles(state, stream, battlePlanOf(params))
     endPhase(state)
   }
-  let gained = material(state) - before
+  let gained = material(state, sureIsNoLuck) - before
   for (const { space, owner, prize } of wanted) if (owner >= 0 && state.owner[space] !== owner) gained += prize
   return gained - expected
 }
@@ -123,7 +149,7 @@ export const playTurn = (state: State, style: Style, stream: Stream): number => 
   let luck = 0
   if (state.phase === combatMove) {
     carryOut(state, orders)
-    luck = fightOut(style.params, state, attacks, stream)
+    luck = fightOut(style, state, attacks, stream)
   }
   finishTurn(state, style)
   return luck

@@ -171,7 +171,7 @@ const comparePlans = <Plan>(
   )
 }
 
-/** How many samples of either plan are drawn for the proof. */
+/** How many samples the proof draws; in each both plans are played on with the same dice. */
 const freshSamples = ({ rollouts }: Effort, { proof }: Styles): number =>
   proof ? Math.floor((rollouts * proof.share) / 2) : 0
 
@@ -188,9 +188,14 @@ const proven = <Plan>(
 ): readonly Considered<Plan>[] => {
   const [best, ...others] = considered as readonly [Considered<Plan>, ...Considered<Plan>[]]
   if (best.plan === guess) return considered
-  const { ranking, isCut } = tools.sequentialHalving([guess, best.plan], 2 * fresh, sample)
-  const meanOf = (plan: Plan): number => defined(ranking.find(({ candidate }) => candidate === plan)).mean
-  if (isCut || meanOf(best.plan) - meanOf(guess) >= defined(styles.proof).least) return considered
+  const { ranking, isCut } = tools.sequentialHalving(
+    [best.plan],
+    fresh,
+    (plan, index) => sample(plan, index) - sample(guess, index),
+  )
+  const { mean, variance, samples } = defined(ranking[0])
+  const { least, errors } = defined(styles.proof)
+  if (isCut || mean - errors * Math.sqrt(variance / samples) >= least) return considered
   return [
     ...others.filter(({ plan }) => plan === guess),
     { ...best, isUnproven: true },
@@ -237,7 +242,7 @@ export const considerCombatPlans = (search: Search, state: State): readonly Cons
   return comparePlans(search, effort, plans, prior, (plan, turns, index) => {
     const board = boardLike(state)
     carryOut(board, plan.orders)
-    const luck = fightOut(params, board, plan.attacks, run.dice.of(index, 0))
+    const luck = fightOut(styles.standard, board, plan.attacks, run.dice.of(index, 0))
     finishTurn(board, styles.standard)
     return judge(run, board, turns, index, luck)
   })
@@ -247,9 +252,10 @@ export const considerCombatPlans = (search: Search, state: State): readonly Cons
 export const considerPurchases = (search: Search, state: State): readonly Considered<readonly Order[]>[] => {
   const { effort, styles } = search
   const run = runOf(search, state)
-  const plans = bestPurchases(styles.standard, state, Math.max(2, Math.round(effort.plans / 3))).map(
-    ({ buy }): readonly Order[] => [{ kind: 'buy', units: buy }],
-  )
+  const { nearestPurchases = Number.POSITIVE_INFINITY } = styles
+  const plans = bestPurchases(styles.standard, state, Math.max(2, Math.round(effort.plans / 3)))
+    .filter(({ help }, _, [best]) => help >= defined(best).help - nearestPurchases)
+    .map(({ buy }): readonly Order[] => [{ kind: 'buy', units: buy }])
   if (plans.length === 0) return [nothingElse([])]
   const half = { ...effort, glances: Math.ceil(effort.glances / 2), rollouts: Math.ceil(effort.rollouts / 2) }
   const prior = plans.map((_, rank) => even - run.params.purchaseRank * rank)

@@ -9,7 +9,7 @@ import { playingOn } from './playing-on.ts'
 import { fightOut } from './playout.ts'
 import { considerCombatPlans, considerNoncombatOrders, considerPurchases, type Search, signature } from './search.ts'
 import { SearchDice } from './search-dice.ts'
-import type { Styles } from './styles.ts'
+import type { Style, Styles } from './styles.ts'
 
 /** The numbers that a version's players may go by, and the styles in which they search by them. */
 export interface Steering<Own extends Params> {
@@ -34,7 +34,7 @@ export const strategistOf = <Own extends Params>(
       const search: Search = { tools, effort, styles: stylesWith(weights), seed }
       return {
         purchases: state => considerPurchases(search, state),
-        attacks: state => considerCombatPlans(search, state).map(one => attackPlanOf(params, one)),
+        attacks: state => considerCombatPlans(search, state).map(one => attackPlanOf(search.styles.standard, one)),
         noncombatOrders: state => considerNoncombatOrders(search, state),
       }
     },
@@ -42,25 +42,25 @@ export const strategistOf = <Own extends Params>(
   }
 }
 
-const attackPlanOf = (params: Params, { plan, ...considered }: Considered<CombatPlan>): Considered<AttackPlan> => ({
+const attackPlanOf = (style: Style, { plan, ...considered }: Considered<CombatPlan>): Considered<AttackPlan> => ({
   ...considered,
   plan: {
     orders: plan.orders,
     spaces: plan.attacks.map(({ space }) => space),
     signature: signature(plan),
-    fightTypically: (state, seed) => fightTypically(params, state, plan, seed),
+    fightTypically: (state, seed) => fightTypically(style, state, plan, seed),
   },
 })
 
 const samplesForTypical = 9
 
-const fightTypically = (params: Params, state: State, plan: CombatPlan, seed: Seed): void => {
+const fightTypically = (style: Style, state: State, plan: CombatPlan, seed: Seed): void => {
   const dice = new SearchDice(`${seed}/typical`)
   let best: { board: State; luck: number } | undefined
   for (let sample = 0; sample < samplesForTypical; sample++) {
     const board = state.copy()
     for (const order of plan.orders) apply(board, order)
-    const luck = Math.abs(fightOut(params, board, plan.attacks, dice.of(sample, 0)))
+    const luck = Math.abs(fightOut(style, board, plan.attacks, dice.of(sample, 0)))
     if (!best || luck < best.luck) best = { board, luck }
   }
   state.copyFrom(defined(best).board)

@@ -51,6 +51,8 @@ export interface Style {
   readonly attackCare?: (context: AttackContext) => AttackCare
   readonly moveCare?: (state: State, enemyForces: Dangers['enemyForces']) => MoveCare
   readonly sea?: SeaRules
+  /** Whether what no die decides is left out of luck: troops who go ashore, land taken in passing. Versions 1 and 2 take both for luck. */
+  readonly sureIsNoLuck?: boolean
 }
 
 const styleOf = (params: Params, name: StyleName): Style => ({
@@ -78,12 +80,16 @@ export interface Proof {
   readonly share: number
   /** By how much its value has to be above that of the guess in them. */
   readonly least: number
+  /** Standard errors of that difference which are taken off it first. */
+  readonly errors: number
 }
 
 /** The styles in which a search leads. */
 export interface Styles {
   /** Asked for in no version before the third: there the best plan of the search is taken. */
   readonly proof?: Proof
+  /** IPC by which what a purchase is expected to bring may lie below that of the best, for the search to look at it. Left out: any. */
+  readonly nearestPurchases?: number
   /** Those of its own turns. */
   readonly standard: Style
   readonly cautious: Style

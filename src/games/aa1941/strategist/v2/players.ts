@@ -1,6 +1,6 @@
 import type { SearchTools } from '../../../../engine/index.ts'
 import { say } from '../../says-board.ts'
-import { playersLed } from '../v1/players.ts'
+import { playersLed, samplerLevels } from '../v1/players.ts'
 import { paramsWith, usualParams, versionWith } from './params.ts'
 import { ownStyle, searchStyles } from './styles.ts'
 
@@ -14,4 +14,5 @@ export const playersV2 = (tools: SearchTools) =>
     versionWith,
     ownStyle,
     searchStyles,
+    samplerLevels,
   })

@@ -18,6 +18,20 @@ const added = {
     'of the samples played on that hold the best plan found against the best guess',
   ),
   proofLeast: chance(0.003, 0, 1, 'hand', 'to win by which it has to be better there'),
+  proofErrors: factor(
+    1,
+    0,
+    5,
+    'hand',
+    'of the standard error of the difference there that is taken off before it counts',
+  ),
+  purchaseNear: ipc(
+    1,
+    0,
+    1000,
+    'hand',
+    'that a purchase may be expected to bring less than the best guess, for a search to look at it',
+  ),
   guardOwn: factor(1, 0, 10, 'hand', 'by which the own capital counts that is put in danger by attacks'),
   guardAllies: factor(0.5, 0, 10, 'hand', 'the same for a capital of an ally'),
   guardMoves: factor(

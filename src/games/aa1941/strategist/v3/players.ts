@@ -1,8 +1,15 @@
 import type { SearchTools } from '../../../../engine/index.ts'
 import { say } from '../../says-board.ts'
-import { playersLed } from '../v1/players.ts'
+import { type Level, playersLed, type SamplerLevel } from '../v1/players.ts'
 import { paramsWith, usualParams, versionWith } from './params.ts'
 import { ownStyle, searchStyles } from './styles.ts'
+
+/** A round is five turns: the plans that are played on are judged after the buyer's own next turn. */
+const samplerLevels: Readonly<Record<Level, SamplerLevel>> = {
+  instant: { effort: { plans: 8, glances: 32, finalists: 3, rollouts: 6, turns: 5 }, turnMs: 100 },
+  normal: { effort: { plans: 20, glances: 160, finalists: 6, rollouts: 150, turns: 5 }, turnMs: 1000 },
+  strong: { effort: { plans: 40, glances: 400, finalists: 10, rollouts: 600, turns: 5 }, turnMs: 4000 },
+}
 
 /** The players of this version, weakest first. */
 export const playersV3 = (tools: SearchTools) =>
@@ -14,4 +21,5 @@ export const playersV3 = (tools: SearchTools) =>
     versionWith,
     ownStyle,
     searchStyles,
+    samplerLevels,
   })

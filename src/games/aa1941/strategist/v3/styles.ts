@@ -24,6 +24,7 @@ const seaRules = (params: Params): SeaRules => ({
 /** A style of version 2, with what this version does otherwise. */
 const inVersion3 = (params: Params, style: Style): Style => ({
   ...style,
+  sureIsNoLuck: true,
   attackCare: context => attackCareOf(params, context),
   moveCare: (state, enemyForces) => moveCareOf(params, state, enemyForces),
   sea: seaRules(params),
@@ -44,7 +45,8 @@ export const searchStyles = (params: Params, weights?: Weights): Styles => ({
   ...eachOwn(searchStylesV2(params, weights), style => inVersion3(params, style)),
   opponents: alliesOf(params),
   answers: answersOf(params),
-  proof: { share: params.proofShare, least: params.proofLeast },
+  nearestPurchases: params.purchaseNear,
+  proof: { share: params.proofShare, least: params.proofLeast, errors: params.proofErrors },
 })
 
 /** In samples allies lead as they usually do. */
