@@ -85,6 +85,8 @@ export interface AttackCare {
   readonly isAnyOdds: (space: number) => boolean
   /** Whether an attack that fails costs too much to be made for what it opens to allies. */
   readonly isTooDear: (odds: Forecast) => boolean
+  /** The chance to do at sea what an attack is made for; `odds` are those of the whole battle. */
+  readonly winsAtSea: (force: Counts, defenders: Counts, odds: Forecast) => number
   /** Takes those off an enemy's force against a space whom the chosen attacks destroy. */
   readonly weaken: (force: Tally, enemy: number, space: number) => void
   /** How many of the chances to hold a territory such a force has passed, about: forces are looked at between them. */

@@ -578,12 +578,13 @@ const seaPackages = (
     for (const { probability, isWon, attacker } of exact.buckets)
       if (isWon) value -= probability * attack.caution * counterAtSea(context, target.space, attacker)
     for (const type of allTypes) value -= force[type] * busyCosts[type]
-    const worth = { value, chance: exact.wins, swing: exact.defenderLoss - exact.attackerLoss }
+    const chance = care ? care.winsAtSea(force, target.defenders, exact) : exact.wins
+    const worth = { value, chance, swing: exact.defenderLoss - exact.attackerLoss }
     const tried = attackOfParts(target.space, chosen, worth)
     if (care) value -= care.costOf(tried, target, left, boats)
     if (
-      exact.wins < attack.leastChance * params.longShot ||
-      (exact.wins < attack.leastChance && value < params.longShotValue)
+      chance < attack.leastChance * params.longShot ||
+      (chance < attack.leastChance && value < params.longShotValue)
     )
       continue
     attacks.push({ ...tried, value })

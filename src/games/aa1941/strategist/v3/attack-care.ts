@@ -2,13 +2,16 @@ import { defined } from '../../../../engine/index.ts'
 import { airDistance, capitals, isZone, landDistance } from '../../board/map.ts'
 import {
   allies,
+  allTypes,
   axis,
   type Counts,
   infantry,
   japan,
   noCounts,
+  shipTypes,
   sideOf,
   sidePowers,
+  submarine,
   tank,
   troopsAndPlanes,
   unitedKingdom,
@@ -70,6 +73,7 @@ export const attackCareOf = (params: Params, context: AttackContext): AttackCare
     prizeAt: space => (decisive.includes(space) ? params.decisiveCapital : 0),
     isAnyOdds: space => decisive.includes(space) && isLastChance(state),
     isTooDear: ({ attackerLoss, defenderLoss }) => defenderLoss < params.siegeTrade * attackerLoss,
+    winsAtSea: (force, defenders, { wins }) => (wins > 0 ? wins : winsFromTheAir(state, force, defenders)),
     weaken: (force, enemy, space) => {
       for (const gone of destroyed) takeOff(state, force, enemy, gone, space)
     },
@@ -175,6 +179,19 @@ const near = (targets: readonly Target[], space: number): number[] =>
         : landDistance(space, target.space) <= 2,
     )
     .map(target => target.space)
+
+const surface = noCounts()
+
+/**
+ * The chance that planes alone sink all but submarines. Those stay whatever happens, as planes without a destroyer and
+ * submarines cannot hit one another (R41-9.2), so the whole battle is never won.
+ */
+const winsFromTheAir = ({ rules }: State, force: Counts, defenders: Counts): number => {
+  if (defenders[submarine] === 0 || shipTypes.some(type => force[type] > 0)) return 0
+  for (const type of allTypes) surface[type] = defenders[type]
+  surface[submarine] = 0
+  return forecast(rules, 'sea', force, surface).wins
+}
 
 const holdingChances = [0.35, 0.65, 0.9] as const
 const counter = noCounts()

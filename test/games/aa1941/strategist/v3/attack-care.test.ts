@@ -75,6 +75,33 @@ describe('an empty capital', () => {
   })
 })
 
+describe('planes', () => {
+  /** A battleship off Norway, in reach of the planes in London. */
+  const battleship: Board = {
+    power: 'unitedKingdom',
+    units: {
+      'United Kingdom': { unitedKingdom: { infantry: 2, fighter: 4, bomber: 1 } },
+      'SZ 6': { germany: { battleship: 1 } },
+    },
+  }
+  const withSubmarines: Board = {
+    ...battleship,
+    units: { ...battleship.units, 'SZ 6': { germany: { battleship: 1, submarine: 2 } } },
+  }
+
+  test('sink a battleship though submarines lie beside it, whom they cannot hit', () => {
+    expect(attacks(battleship)).toHaveProperty('SZ 6')
+    expect(attacks(withSubmarines)).toHaveProperty('SZ 6')
+    expect(attacks(withSubmarines, ownStyleV2(usualParams, 'standard'))).not.toHaveProperty('SZ 6')
+  })
+
+  test('leave submarines alone', () => {
+    expect(
+      attacks({ ...battleship, units: { ...battleship.units, 'SZ 6': { germany: { submarine: 2 } } } }),
+    ).not.toHaveProperty('SZ 6')
+  })
+})
+
 describe('a capital by which the enemy wins', () => {
   /** The Axis hold Moscow and London at the end of the turn of the United States (R41-16.1). */
   const lastTurn: Board = {
