@@ -81,6 +81,8 @@ export interface AttackCare {
   readonly costOf: (attack: Attack, target: Target, left: readonly number[], boats: ReadonlySet<number>) => number
   /** IPC that a territory is worth beside its prize. */
   readonly prizeAt: (space: number) => number
+  /** What a territory is worth that may be won back, as a part of what it is worth to hold. */
+  readonly wonBack: number
   /** Whether it is attacked however unlikely the victory is. */
   readonly isAnyOdds: (space: number) => boolean
   /** Whether an attack that fails costs too much to be made for what it opens to allies. */

@@ -369,7 +369,7 @@ const landAttack = (
   let prize = (prizeOf(params, state, space, state.power) + (care?.prizeAt(space) ?? 0)) * attack.greed
   if (sea) prize += sea.gainOfCanals(state, space)
   let value = odds.defenderLoss - context.lossWeight * odds.attackerLoss
-  const back = holdingOf(params, space)
+  const back = holdingOf(params, space) * (care?.wonBack ?? 1)
   for (const { probability, isWon, attacker } of odds.buckets)
     if (isWon) value += probability * (prize - attack.caution * worstCounterattack(context, space, attacker, back))
   value *= atSea

@@ -65,12 +65,13 @@ export const attackCareOf = (params: Params, context: AttackContext): AttackCare
       for (const guard of guards()) cost += fearOf(params, context, guard, attack, left, boats, destroyed)
       let gain = saved.get(target.space)
       if (gain === undefined) {
-        gain = savedBy(context, taken, destroyed, target.space)
+        gain = savedBy(context, params.wonBack, taken, destroyed, target.space)
         saved.set(target.space, gain)
       }
       return cost - attack.chance * gain
     },
     prizeAt: space => (decisive.includes(space) ? params.decisiveCapital : 0),
+    wonBack: params.wonBack,
     isAnyOdds: space => decisive.includes(space) && isLastChance(state),
     isTooDear: ({ attackerLoss, defenderLoss }) => defenderLoss < params.siegeTrade * attackerLoss,
     winsAtSea: (force, defenders, { wins }) => (wins > 0 ? wins : winsFromTheAir(state, force, defenders)),
@@ -148,7 +149,7 @@ const forceOfAttack = ({ state, options }: AttackContext, { groups, lifts }: Att
 }
 
 /** What an attack saves of what the chosen ones take, in IPC: its enemies do not come back for it. */
-const savedBy = (context: AttackContext, taken: readonly Taken[], destroyed: number[], space: number): number => {
+const savedBy = (context: AttackContext, wonBack: number, taken: readonly Taken[], destroyed: number[], space: number): number => {
   const { state, enemyForces, params, attack } = context
   if (isZone(space)) return 0
   let sum = 0
@@ -158,7 +159,7 @@ const savedBy = (context: AttackContext, taken: readonly Taken[], destroyed: num
       troopsAndPlanes.some(type => state.unitsIn(space, enemy, type) > 0 && reaches(space, other.space, type)),
     )
     if (!comes) continue
-    const back = holdingOf(params, other.space)
+    const back = holdingOf(params, other.space) * wonBack
     for (const { probability, isWon, attacker } of forecast(state.rules, 'land', force, target.defenders).buckets) {
       if (!isWon) continue
       const before = worstCounterattack(context, other.space, attacker, back)

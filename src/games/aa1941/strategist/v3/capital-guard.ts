@@ -208,13 +208,17 @@ export const fearFor = (
   const emptied = places.filter(space => front.get(space) === 0)
   let worst = 0
   for (const threat of threats) {
-    const whenAllCome = fallTo(params, state, forceTo(state, threat, capital, taken, places), all)
+    const { stake } = threat
+    const whenAllCome = fearOfForce(params, state, stake, forceTo(state, threat, capital, taken, places), all)
     // Either everybody comes home, or the front stays as it is.
-    const fall =
+    const fear =
       whenAllCome === 0
         ? 0
-        : Math.min(whenAllCome, fallTo(params, state, forceTo(state, threat, capital, taken, emptied), home))
-    worst = Math.max(worst, fall * threat.stake)
+        : Math.min(
+            whenAllCome,
+            fearOfForce(params, state, stake, forceTo(state, threat, capital, taken, emptied), home),
+          )
+    worst = Math.max(worst, fear)
   }
   return worst
 }
@@ -231,7 +235,7 @@ export const fearOfStanding = (
   for (const threat of threats)
     worst = Math.max(
       worst,
-      threat.stake * fallTo(params, state, forceTo(state, threat, capital, [], emptied), standing),
+      fearOfForce(params, state, threat.stake, forceTo(state, threat, capital, [], emptied), standing),
     )
   return worst
 }
@@ -286,10 +290,32 @@ export const reaches = (from: number, to: number, type: UnitNumber): boolean => 
 
 const noDefenders = (standing: Counts): boolean => troopsAndPlanes.every(type => standing[type] === 0)
 
-export const fallTo = (params: Params, state: State, force: Counts, standing: Counts): number => {
-  if (force[infantry] + force[tank] === 0) return 0
-  if (noDefenders(standing)) return 1
-  const rough = roughly(state.rules, params, force, standing)
-  if (rough < 0.001) return 0
-  return rough > 0.999 ? 1 : forecast(state.rules, 'land', force, standing).captures
+/** How a capital falls to a force: the chance, and what that costs the enemy's units on average, in IPC. */
+interface Fall {
+  readonly chance: number
+  readonly cost: number
 }
+
+const noFall: Fall = { chance: 0, cost: 0 }
+const certainFall: Fall = { chance: 1, cost: 0 }
+
+const fallTo = (params: Params, state: State, force: Counts, standing: Counts): Fall => {
+  if (force[infantry] + force[tank] === 0) return noFall
+  if (noDefenders(standing)) return certainFall
+  const rough = roughly(state.rules, params, force, standing)
+  if (rough < 0.001) return noFall
+  if (rough > 0.999) return certainFall
+  const { captures, attackerLoss } = forecast(state.rules, 'land', force, standing)
+  return { chance: captures, cost: attackerLoss }
+}
+
+/**
+ * IPC that the fall of a capital is to be feared at. What its taking costs the enemy counts against it: a garrison that would
+ * be beaten, but dearly, is not to march out and give the capital away.
+ */
+export const fearOfFall = ({ dearFall }: Params, stake: number, { chance, cost }: Fall): number =>
+  chance * Math.max(0, stake - dearFall * cost)
+
+/** The same for a force and those who stand there. */
+export const fearOfForce = (params: Params, state: State, stake: number, force: Counts, standing: Counts): number =>
+  fearOfFall(params, stake, fallTo(params, state, force, standing))

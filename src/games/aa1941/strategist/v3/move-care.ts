@@ -17,13 +17,15 @@ import { emptyReach, fillLandReach, routeOf } from '../../turn/movement/index.ts
 import type { Order } from '../../turn/orders.ts'
 import { type State, unitIndex } from '../../turn/state.ts'
 import { emptyForces, fillForces } from '../v1/attack-forces.ts'
-import { type Dangers, fallChance } from '../v1/danger.ts'
+import { forecast } from '../v1/battle-forecast.ts'
+import { type Dangers, defendersWith } from '../v1/danger.ts'
 import type { Group } from '../v1/options.ts'
 import { scratchState } from '../v1/scratch.ts'
 import type { MoveCare } from '../v1/styles.ts'
 import { forceAt } from '../v1/threats.ts'
 import {
-  fallTo,
+  fearOfFall,
+  fearOfForce,
   fearOfStanding,
   type GuardedCapital,
   guardedCapitals,
@@ -46,10 +48,22 @@ export const moveCareOf = (params: Params, state: State, enemyForces: Dangers['e
       const before = dangers.enemyForces.filter(([enemy]) => movesBefore(state.power, enemy, capitalOf(capital)))
       const [first] = before
       if (!first) return 0
-      const fall = fallChance({ ...dangers, enemyForces: before }, capital, changes)
-      if (fall === 0) return 0
-      const isEmpty = fall === 1 && !isDefended(state, capital, changes)
-      return params.guardMoves * stakeOf(params, state, capital, first[0]) * fall + (isEmpty ? params.emptyCapital : 0)
+      if (dangers.reached[capital] === 0) return 0
+      const stake = stakeOf(params, state, capital, first[0])
+      let fear = 0
+      for (const [enemy, forces] of before) {
+        const force = forceAt(forces, capital)
+        if (force[infantry] + force[tank] === 0) continue
+        const { captures, attackerLoss } = forecast(
+          state.rules,
+          'land',
+          force,
+          defendersWith(state, capital, enemy, changes),
+        )
+        fear = Math.max(fear, fearOfFall(params, stake, { chance: captures, cost: attackerLoss }))
+      }
+      if (fear === 0) return 0
+      return params.guardMoves * fear + (isDefended(state, capital, changes) ? 0 : params.emptyCapital)
     },
     callsHome: ({ enemyForces: now }) => (isHome ? callsHome(params, state, home, now) : []),
     coverLost: (type, from, to, count) =>
@@ -178,8 +192,10 @@ const coverLost = (
     if (!hasTanksNear(state, enemy, home)) continue
     standingIn(state, home, enemy, standing)
     const stake = params.guardMoves * stakeOf(params, state, home, enemy)
-    before = Math.max(before, stake * fallTo(params, state, forceAt(fillForces(state, enemy, forces), home), standing))
-    after = Math.max(after, stake * fallTo(params, state, forceAt(fillForces(board, enemy, forces), home), standing))
+    const fearIn = (position: State): number =>
+      fearOfForce(params, state, stake, forceAt(fillForces(position, enemy, forces), home), standing)
+    before = Math.max(before, fearIn(state))
+    after = Math.max(after, fearIn(board))
   }
   return after - before
 }
