@@ -582,10 +582,7 @@ const seaPackages = (
     const worth = { value, chance, swing: exact.defenderLoss - exact.attackerLoss }
     const tried = attackOfParts(target.space, chosen, worth)
     if (care) value -= care.costOf(tried, target, left, boats)
-    if (
-      chance < attack.leastChance * params.longShot ||
-      (chance < attack.leastChance && value < params.longShotValue)
-    )
+    if (chance < attack.leastChance * params.longShot || (chance < attack.leastChance && value < params.longShotValue))
       continue
     attacks.push({ ...tried, value })
   }

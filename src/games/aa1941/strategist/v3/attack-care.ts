@@ -24,6 +24,7 @@ import { forecast } from '../v1/battle-forecast.ts'
 import type { Target } from '../v1/options.ts'
 import { forceAt } from '../v1/threats.ts'
 import { fearFor, type GuardedCapital, guardedCapitals, reaches, takeOff } from './capital-guard.ts'
+import { farGuardOf } from './far-guard.ts'
 import type { Params } from './params.ts'
 
 /** An attack that has been chosen, with all who take part. */
@@ -45,14 +46,18 @@ export const attackCareOf = (params: Params, context: AttackContext): AttackCare
     return capitalsHeld
   }
   const saved = new Map<number, number>()
+  const far = farGuardOf(params, context)
   return {
     begin: () => {
+      far?.begin()
       taken.length = 0
       destroyed.length = 0
       saved.clear()
     },
     take: (attack, target) => {
-      taken.push({ attack, target, force: forceOfAttack(context, attack) })
+      const force = forceOfAttack(context, attack)
+      taken.push({ attack, target, force })
+      far?.take(attack, force)
       if (attack.chance >= params.surelyDestroyed) destroyed.push(attack.space)
       saved.clear()
     },
@@ -68,6 +73,7 @@ export const attackCareOf = (params: Params, context: AttackContext): AttackCare
         gain = savedBy(context, params.wonBack, taken, destroyed, target.space)
         saved.set(target.space, gain)
       }
+      if (far) cost += far.fearOf(attack, forceOfAttack(context, attack), left)
       return cost - attack.chance * gain
     },
     prizeAt: space => (decisive.includes(space) ? params.decisiveCapital : 0),
@@ -149,7 +155,13 @@ const forceOfAttack = ({ state, options }: AttackContext, { groups, lifts }: Att
 }
 
 /** What an attack saves of what the chosen ones take, in IPC: its enemies do not come back for it. */
-const savedBy = (context: AttackContext, wonBack: number, taken: readonly Taken[], destroyed: number[], space: number): number => {
+const savedBy = (
+  context: AttackContext,
+  wonBack: number,
+  taken: readonly Taken[],
+  destroyed: number[],
+  space: number,
+): number => {
   const { state, enemyForces, params, attack } = context
   if (isZone(space)) return 0
   let sum = 0

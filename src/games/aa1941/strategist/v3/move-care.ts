@@ -30,7 +30,6 @@ import {
   type GuardedCapital,
   guardedCapitals,
   hasTanksNear,
-  movesBefore,
   stakeOf,
   standingIn,
 } from './capital-guard.ts'
@@ -45,21 +44,15 @@ export const moveCareOf = (params: Params, state: State, enemyForces: Dangers['e
   return {
     isCapital,
     fearAt: (capital, dangers, changes) => {
-      const before = dangers.enemyForces.filter(([enemy]) => movesBefore(state.power, enemy, capitalOf(capital)))
-      const [first] = before
-      if (!first) return 0
       if (dangers.reached[capital] === 0) return 0
-      const stake = stakeOf(params, state, capital, first[0])
       let fear = 0
-      for (const [enemy, forces] of before) {
+      for (const [enemy, forces] of dangers.enemyForces) {
         const force = forceAt(forces, capital)
         if (force[infantry] + force[tank] === 0) continue
-        const { captures, attackerLoss } = forecast(
-          state.rules,
-          'land',
-          force,
-          defendersWith(state, capital, enemy, changes),
-        )
+        standingIn(state, capital, enemy, asItStands)
+        const stake = stakeOf(params, state, { capital, enemy }, force, asItStands)
+        const standing = defendersWith(state, capital, enemy, changes)
+        const { captures, attackerLoss } = forecast(state.rules, 'land', force, standing)
         fear = Math.max(fear, fearOfFall(params, stake, { chance: captures, cost: attackerLoss }))
       }
       if (fear === 0) return 0
@@ -72,6 +65,8 @@ export const moveCareOf = (params: Params, state: State, enemyForces: Dangers['e
         : 0,
   }
 }
+
+const asItStands = noCounts()
 
 /** Who walks into an empty capital needs one unit for it, and sends the others elsewhere. */
 const isDefended = (state: State, capital: number, changes: Counts): boolean =>
@@ -191,11 +186,11 @@ const coverLost = (
   for (const [enemy] of enemyForces) {
     if (!hasTanksNear(state, enemy, home)) continue
     standingIn(state, home, enemy, standing)
-    const stake = params.guardMoves * stakeOf(params, state, home, enemy)
-    const fearIn = (position: State): number =>
-      fearOfForce(params, state, stake, forceAt(fillForces(position, enemy, forces), home), standing)
-    before = Math.max(before, fearIn(state))
-    after = Math.max(after, fearIn(board))
+    const now = forceAt(fillForces(state, enemy, forces), home)
+    const stake = stakeOf(params, state, { capital: home, enemy }, now, standing)
+    const fearOf = (force: Counts): number => params.guardMoves * fearOfForce(params, state, stake, force, standing)
+    before = Math.max(before, fearOf(now))
+    after = Math.max(after, fearOf(forceAt(fillForces(board, enemy, forces), home)))
   }
   return after - before
 }
