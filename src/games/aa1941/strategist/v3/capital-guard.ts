@@ -162,8 +162,7 @@ export const stakeOf = (
 ): Stake => ({
   ipc: prizeOf(params, state, capital, enemy) + params.capitalFall,
   share: guardOf(params, state.power, enemy, capitalOf(capital)),
-  doom:
-    force[infantry] + force[tank] === 0 ? 0 : forecast(state.rules, 'land', force, standing).captures ** doomPower,
+  doom: force[infantry] + force[tank] === 0 ? 0 : forecast(state.rules, 'land', force, standing).captures ** doomPower,
 })
 
 const doomPower = 4

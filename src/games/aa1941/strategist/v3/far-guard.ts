@@ -18,7 +18,7 @@ import { incomeOf } from '../../turn/income.ts'
 import { roomOf } from '../../turn/purchase/index.ts'
 import type { State } from '../../turn/state.ts'
 import type { Attack, AttackContext } from '../v1/attack-plan.ts'
-import { fearOfForce, type Stake, standingIn, stakeOf } from './capital-guard.ts'
+import { fearOfForce, type Stake, stakeOf, standingIn } from './capital-guard.ts'
 import type { Params } from './params.ts'
 
 /** Fear for the own capital in the turn after the next one: for whoever marches the other way meanwhile. */
@@ -39,12 +39,17 @@ interface Approach {
 const turns = 2
 
 /** Nobody where the capital is lost, or no enemy comes near it. */
-export const farGuardOf = (params: Params, { state, options, free, enemyForces }: AttackContext): FarGuard | undefined => {
+export const farGuardOf = (
+  params: Params,
+  { state, options, free, enemyForces }: AttackContext,
+): FarGuard | undefined => {
   const home = capitalSpace(state.power)
   if (!state.isFriendly(home)) return undefined
   const approaches = enemyForces.flatMap(([enemy]): Approach[] => {
     const force = approaching(state, enemy, home)
-    return force[infantry] + force[tank] > 0 ? [{ enemy, force, stake: stakeOf(params, state, { capital: home, enemy }, noUnits, noUnits) }] : []
+    return force[infantry] + force[tank] > 0
+      ? [{ enemy, force, stake: stakeOf(params, state, { capital: home, enemy }, noUnits, noUnits) }]
+      : []
   })
   const [first] = approaches
   if (!first) return undefined
@@ -99,8 +104,7 @@ const comesHome = (from: number, home: number, type: UnitNumber, inTurns: number
 
 /** Who attacks near the capital can be back in the next turn. */
 const addBack = (space: number, home: number, force: Counts, into: Tally): void => {
-  for (const type of landTypes)
-    if (comesHome(space, home, type, turns - 1)) into[type] += force[type]
+  for (const type of landTypes) if (comesHome(space, home, type, turns - 1)) into[type] += force[type]
 }
 
 /** An enemy's units that could be at the capital after two of his turns, whoever stands in their way. */
@@ -113,9 +117,7 @@ const approaching = (state: State, enemy: number, home: number): Counts => {
 }
 
 const isInReach = (space: number, home: number, type: UnitNumber): boolean =>
-  type === fighter || type === bomber
-    ? airDistance(space, home) <= moveOf(type)
-    : comesHome(space, home, type, turns)
+  type === fighter || type === bomber ? airDistance(space, home) <= moveOf(type) : comesHome(space, home, type, turns)
 
 const without = (state: State, force: Counts, enemy: number, home: number, gone: readonly number[]): Counts => {
   const rest = noCounts()

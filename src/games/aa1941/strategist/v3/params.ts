@@ -21,7 +21,13 @@ const added = {
   guardOwn: factor(1, 0, 10, 'hand', 'by which the own capital counts that is put in danger by attacks'),
   guardAllies: factor(0.5, 0, 10, 'hand', 'the same for a capital of an ally'),
   guardLater: part(0.7, 0, 1, 'hand', 'of that against an enemy who moves after the ally'),
-  guardNextTurn: part(0.4, 0, 1, 'hand', 'of its fall that counts when the own capital may fall in the turn after the next'),
+  guardNextTurn: part(
+    0.4,
+    0,
+    1,
+    'hand',
+    'of its fall that counts when the own capital may fall in the turn after the next',
+  ),
   guardMoves: factor(
     1.5,
     0,
