@@ -73,7 +73,7 @@ export const attackCareOf = (params: Params, context: AttackContext): AttackCare
         gain = savedBy(context, params.wonBack, taken, destroyed, target.space)
         saved.set(target.space, gain)
       }
-      if (far) cost += far.fearOf(attack, forceOfAttack(context, attack), left)
+      if (far) cost += far.fearOf(attack, () => forceOfAttack(context, attack), left)
       return cost - attack.chance * gain
     },
     prizeAt: space => (decisive.includes(space) ? params.decisiveCapital : 0),

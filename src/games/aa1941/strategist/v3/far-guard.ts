@@ -18,7 +18,8 @@ import { incomeOf } from '../../turn/income.ts'
 import { roomOf } from '../../turn/purchase/index.ts'
 import type { State } from '../../turn/state.ts'
 import type { Attack, AttackContext } from '../v1/attack-plan.ts'
-import { fearOfForce, type Stake, stakeOf, standingIn } from './capital-guard.ts'
+import { roughly } from '../v1/attacks.ts'
+import { stakeOf, standingIn } from './capital-guard.ts'
 import type { Params } from './params.ts'
 
 /** Fear for the own capital in the turn after the next one: for whoever marches the other way meanwhile. */
@@ -26,13 +27,14 @@ export interface FarGuard {
   readonly begin: () => void
   readonly take: (attack: Attack, force: Counts) => void
   /** By how much more the capital is to be feared for when an attack is made beside those taken, in IPC. */
-  readonly fearOf: (attack: Attack, force: Counts, left: readonly number[]) => number
+  readonly fearOf: (attack: Attack, force: () => Counts, left: readonly number[]) => number
 }
 
 interface Approach {
   readonly enemy: number
   readonly force: Counts
-  readonly stake: Stake
+  /** IPC that the capital's fall to him costs. */
+  readonly stake: number
 }
 
 /** So many turns an enemy moves before he strikes, and the own troops come home. */
@@ -48,7 +50,7 @@ export const farGuardOf = (
   const approaches = enemyForces.flatMap(([enemy]): Approach[] => {
     const force = approaching(state, enemy, home)
     return force[infantry] + force[tank] > 0
-      ? [{ enemy, force, stake: stakeOf(params, state, { capital: home, enemy }, noUnits, noUnits) }]
+      ? [{ enemy, force, stake: stakeOf(params, state, { capital: home, enemy }, noUnits, noUnits).ipc }]
       : []
   })
   const [first] = approaches
@@ -67,9 +69,10 @@ export const farGuardOf = (
     let worst = 0
     for (const { enemy, force, stake } of approaches) {
       const coming = gone.length === 0 ? force : without(state, force, enemy, home, gone)
-      worst = Math.max(worst, fearOfForce(params, state, stake, coming, standing))
+      // A guess at the odds is good enough for what may still change twice.
+      worst = Math.max(worst, stake * roughly(state.rules, params, coming, standing))
     }
-    return params.guardNextTurn * worst
+    return params.guardOwn * params.guardNextTurn * worst
   }
   return {
     begin: () => {
@@ -89,7 +92,7 @@ export const farGuardOf = (
       if (![...used.keys()].some(group => isAtHand[group])) return 0
       known ??= fearWith(group => defined(left[group]), none, destroyed)
       const back = noCounts()
-      addBack(attack.space, home, force, back)
+      addBack(attack.space, home, force(), back)
       const gone = attack.chance >= params.surelyDestroyed ? [...destroyed, attack.space] : destroyed
       return fearWith(group => defined(left[group]) - (used.get(group) ?? 0), back, gone) - known
     },
