@@ -49,10 +49,11 @@ export const moveCareOf = (params: Params, state: State, enemyForces: Dangers['e
       for (const [enemy, forces] of dangers.enemyForces) {
         const force = forceAt(forces, capital)
         if (force[infantry] + force[tank] === 0) continue
-        standingIn(state, capital, enemy, asItStands)
-        const stake = stakeOf(params, state, { capital, enemy }, force, asItStands)
         const standing = defendersWith(state, capital, enemy, changes)
         const { captures, attackerLoss } = forecast(state.rules, 'land', force, standing)
+        if (captures === 0) continue
+        standingIn(state, capital, enemy, asItStands)
+        const stake = stakeOf(params, state, { capital, enemy }, force, asItStands)
         fear = Math.max(fear, fearOfFall(params, stake, { chance: captures, cost: attackerLoss }))
       }
       if (fear === 0) return 0
