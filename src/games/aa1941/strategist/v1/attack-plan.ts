@@ -81,10 +81,14 @@ export interface AttackCare {
   readonly costOf: (attack: Attack, target: Target, left: readonly number[], boats: ReadonlySet<number>) => number
   /** IPC that a territory is worth beside its prize. */
   readonly prizeAt: (space: number) => number
+  /** What a territory is worth that may be won back, as a part of what it is worth to hold. */
+  readonly wonBack: number
   /** Whether it is attacked however unlikely the victory is. */
   readonly isAnyOdds: (space: number) => boolean
   /** Whether an attack that fails costs too much to be made for what it opens to allies. */
   readonly isTooDear: (odds: Forecast) => boolean
+  /** The chance to do at sea what an attack is made for; `odds` are those of the whole battle. */
+  readonly winsAtSea: (force: Counts, defenders: Counts, odds: Forecast) => number
   /** Takes those off an enemy's force against a space whom the chosen attacks destroy. */
   readonly weaken: (force: Tally, enemy: number, space: number) => void
   /** How many of the chances to hold a territory such a force has passed, about: forces are looked at between them. */

@@ -369,7 +369,7 @@ const landAttack = (
   let prize = (prizeOf(params, state, space, state.power) + (care?.prizeAt(space) ?? 0)) * attack.greed
   if (sea) prize += sea.gainOfCanals(state, space)
   let value = odds.defenderLoss - context.lossWeight * odds.attackerLoss
-  const back = holdingOf(params, space)
+  const back = holdingOf(params, space) * (care?.wonBack ?? 1)
   for (const { probability, isWon, attacker } of odds.buckets)
     if (isWon) value += probability * (prize - attack.caution * worstCounterattack(context, space, attacker, back))
   value *= atSea
@@ -578,13 +578,11 @@ const seaPackages = (
     for (const { probability, isWon, attacker } of exact.buckets)
       if (isWon) value -= probability * attack.caution * counterAtSea(context, target.space, attacker)
     for (const type of allTypes) value -= force[type] * busyCosts[type]
-    const worth = { value, chance: exact.wins, swing: exact.defenderLoss - exact.attackerLoss }
+    const chance = care ? care.winsAtSea(force, target.defenders, exact) : exact.wins
+    const worth = { value, chance, swing: exact.defenderLoss - exact.attackerLoss }
     const tried = attackOfParts(target.space, chosen, worth)
     if (care) value -= care.costOf(tried, target, left, boats)
-    if (
-      exact.wins < attack.leastChance * params.longShot ||
-      (exact.wins < attack.leastChance && value < params.longShotValue)
-    )
+    if (chance < attack.leastChance * params.longShot || (chance < attack.leastChance && value < params.longShotValue))
       continue
     attacks.push({ ...tried, value })
   }

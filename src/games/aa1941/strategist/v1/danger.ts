@@ -60,7 +60,7 @@ const force = noCounts()
 const standing = noCounts()
 
 /** Who would defend a space against an enemy, with units that join (or leave). */
-const defendersWith = (state: State, space: number, enemy: number, changes?: Counts): Counts => {
+export const defendersWith = (state: State, space: number, enemy: number, changes?: Counts): Counts => {
   defendersAt(state, space, enemy, standing)
   if (changes) for (const type of allTypes) standing[type] = Math.max(0, standing[type] + changes[type])
   return standing

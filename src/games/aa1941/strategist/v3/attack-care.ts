@@ -2,13 +2,16 @@ import { defined } from '../../../../engine/index.ts'
 import { airDistance, capitals, isZone, landDistance } from '../../board/map.ts'
 import {
   allies,
+  allTypes,
   axis,
   type Counts,
   infantry,
   japan,
   noCounts,
+  shipTypes,
   sideOf,
   sidePowers,
+  submarine,
   tank,
   troopsAndPlanes,
   unitedKingdom,
@@ -21,6 +24,7 @@ import { forecast } from '../v1/battle-forecast.ts'
 import type { Target } from '../v1/options.ts'
 import { forceAt } from '../v1/threats.ts'
 import { fearFor, type GuardedCapital, guardedCapitals, reaches, takeOff } from './capital-guard.ts'
+import { farGuardOf } from './far-guard.ts'
 import type { Params } from './params.ts'
 
 /** An attack that has been chosen, with all who take part. */
@@ -42,14 +46,18 @@ export const attackCareOf = (params: Params, context: AttackContext): AttackCare
     return capitalsHeld
   }
   const saved = new Map<number, number>()
+  const far = farGuardOf(params, context)
   return {
     begin: () => {
+      far?.begin()
       taken.length = 0
       destroyed.length = 0
       saved.clear()
     },
     take: (attack, target) => {
-      taken.push({ attack, target, force: forceOfAttack(context, attack) })
+      const force = forceOfAttack(context, attack)
+      taken.push({ attack, target, force })
+      far?.take(attack, force)
       if (attack.chance >= params.surelyDestroyed) destroyed.push(attack.space)
       saved.clear()
     },
@@ -62,14 +70,17 @@ export const attackCareOf = (params: Params, context: AttackContext): AttackCare
       for (const guard of guards()) cost += fearOf(params, context, guard, attack, left, boats, destroyed)
       let gain = saved.get(target.space)
       if (gain === undefined) {
-        gain = savedBy(context, taken, destroyed, target.space)
+        gain = savedBy(context, params.wonBack, taken, destroyed, target.space)
         saved.set(target.space, gain)
       }
+      if (far) cost += far.fearOf(attack, () => forceOfAttack(context, attack), left)
       return cost - attack.chance * gain
     },
     prizeAt: space => (decisive.includes(space) ? params.decisiveCapital : 0),
+    wonBack: params.wonBack,
     isAnyOdds: space => decisive.includes(space) && isLastChance(state),
     isTooDear: ({ attackerLoss, defenderLoss }) => defenderLoss < params.siegeTrade * attackerLoss,
+    winsAtSea: (force, defenders, { wins }) => (wins > 0 ? wins : winsFromTheAir(state, force, defenders)),
     weaken: (force, enemy, space) => {
       for (const gone of destroyed) takeOff(state, force, enemy, gone, space)
     },
@@ -144,7 +155,13 @@ const forceOfAttack = ({ state, options }: AttackContext, { groups, lifts }: Att
 }
 
 /** What an attack saves of what the chosen ones take, in IPC: its enemies do not come back for it. */
-const savedBy = (context: AttackContext, taken: readonly Taken[], destroyed: number[], space: number): number => {
+const savedBy = (
+  context: AttackContext,
+  wonBack: number,
+  taken: readonly Taken[],
+  destroyed: number[],
+  space: number,
+): number => {
   const { state, enemyForces, params, attack } = context
   if (isZone(space)) return 0
   let sum = 0
@@ -154,7 +171,7 @@ const savedBy = (context: AttackContext, taken: readonly Taken[], destroyed: num
       troopsAndPlanes.some(type => state.unitsIn(space, enemy, type) > 0 && reaches(space, other.space, type)),
     )
     if (!comes) continue
-    const back = holdingOf(params, other.space)
+    const back = holdingOf(params, other.space) * wonBack
     for (const { probability, isWon, attacker } of forecast(state.rules, 'land', force, target.defenders).buckets) {
       if (!isWon) continue
       const before = worstCounterattack(context, other.space, attacker, back)
@@ -175,6 +192,19 @@ const near = (targets: readonly Target[], space: number): number[] =>
         : landDistance(space, target.space) <= 2,
     )
     .map(target => target.space)
+
+const surface = noCounts()
+
+/**
+ * The chance that planes alone sink all but submarines. Those stay whatever happens, as planes without a destroyer and
+ * submarines cannot hit one another (R41-9.2), so the whole battle is never won.
+ */
+const winsFromTheAir = ({ rules }: State, force: Counts, defenders: Counts): number => {
+  if (defenders[submarine] === 0 || shipTypes.some(type => force[type] > 0)) return 0
+  for (const type of allTypes) surface[type] = defenders[type]
+  surface[submarine] = 0
+  return forecast(rules, 'sea', force, surface).wins
+}
 
 const holdingChances = [0.35, 0.65, 0.9] as const
 const counter = noCounts()

@@ -59,8 +59,15 @@ interface Threat {
   readonly forces: Map<string, Counts>
   /** His transports that could land troops. */
   readonly boats: readonly (readonly [zone: number, troops: Troops])[]
-  /** IPC that the capital's fall to him costs. */
-  readonly stake: number
+  readonly stake: Stake
+}
+
+/** What the fall of a capital to an enemy costs, and for how much of that the acting power cares. */
+export interface Stake {
+  readonly ipc: number
+  readonly share: number
+  /** How sure the fall is as things stand: next to nothing unless it is likely. */
+  readonly doom: number
 }
 
 const landings = emptyForces()
@@ -72,7 +79,7 @@ export interface OwnGroups {
   readonly free: readonly number[]
 }
 
-/** The capitals that the acting power could help to hold: its own, and those of allies before they move again. */
+/** The capitals that the acting power could help to hold: its own, and those of allies. */
 export const guardedCapitals = (
   params: Params,
   state: State,
@@ -82,9 +89,7 @@ export const guardedCapitals = (
   const found: GuardedCapital[] = []
   for (const [owner, capital] of capitals.entries()) {
     if (!state.isFriendly(capital) || sideOf(owner) !== sideOf(state.power)) continue
-    const dangerous = enemyForces.filter(
-      ([enemy, forces]) => movesBefore(state.power, enemy, owner) && bringsTroops(state, forces, capital, enemy),
-    )
+    const dangerous = enemyForces.filter(([enemy, forces]) => bringsTroops(state, forces, capital, enemy))
     if (dangerous.length === 0) continue
     const one = guarded(params, state, own, capital, dangerous)
     if (one.helpers.length + one.boats.size > 0) found.push(one)
@@ -93,7 +98,7 @@ export const guardedCapitals = (
 }
 
 /** Whether an enemy moves before the owner of a capital does. */
-export const movesBefore = (acting: number, enemy: number, owner: number): boolean =>
+const movesBefore = (acting: number, enemy: number, owner: number): boolean =>
   owner === acting || (enemy - acting + powerCount) % powerCount < (owner - acting + powerCount) % powerCount
 
 /** Whether he could come with a land unit, now or through a territory that is left. */
@@ -125,7 +130,12 @@ const guarded = (
     const troops = landingOf(away, boat, power, capital)
     if (troops.infantry + troops.tank > 0) boats.set(boat, troops)
   }
-  const threats = dangerous.map(([enemy]): Threat => {
+  const fixed = standingIn(state, capital, defined(dangerous[0])[0], noCounts())
+  for (const { group, space, type } of helpers)
+    if (space === capital) fixed[type] = Math.max(0, fixed[type] - defined(free[group]))
+  const most = [...fixed] as Tally
+  for (const { group, type } of helpers) most[type] += defined(free[group])
+  const threats = dangerous.map(([enemy, enemies]): Threat => {
     const boats: [number, Troops][] = []
     for (let boat = 0; boat < state.boatCount; boat++) {
       if (state.boatOwner(boat) !== enemy) continue
@@ -136,19 +146,34 @@ const guarded = (
       power: enemy,
       forces: new Map(),
       boats,
-      stake: stakeOf(params, state, capital, enemy),
+      stake: stakeOf(params, state, { capital, enemy }, forceAt(enemies, capital), most),
     }
   })
-  const fixed = standingIn(state, capital, defined(threats[0]).power, noCounts())
-  for (const { group, space, type } of helpers)
-    if (space === capital) fixed[type] = Math.max(0, fixed[type] - defined(free[group]))
   return { capital, fixed, helpers, boats, threats }
 }
 
-/** IPC that the fall of a capital to an enemy costs. */
-export const stakeOf = (params: Params, state: State, capital: number, enemy: number): number =>
-  (capitalOf(capital) === state.power ? params.guardOwn : params.guardAllies) *
-  (prizeOf(params, state, capital, enemy) + params.capitalFall)
+/** What is at stake in a capital when an enemy could come with a force against those who would stand there. */
+export const stakeOf = (
+  params: Params,
+  state: State,
+  { capital, enemy }: { readonly capital: number; readonly enemy: number },
+  force: Counts,
+  standing: Counts,
+): Stake => ({
+  ipc: prizeOf(params, state, capital, enemy) + params.capitalFall,
+  share: guardOf(params, state.power, enemy, capitalOf(capital)),
+  doom: force[infantry] + force[tank] === 0 ? 0 : forecast(state.rules, 'land', force, standing).captures ** doomPower,
+})
+
+const doomPower = 4
+
+/** How much a capital counts: that of an ally less, and still less against who comes only after the ally has moved. */
+const guardOf = (
+  { guardOwn, guardAllies, guardLater }: Params,
+  acting: number,
+  enemy: number,
+  owner: number,
+): number => (owner === acting ? guardOwn : guardAllies * (movesBefore(acting, enemy, owner) ? 1 : guardLater))
 
 /** Who would defend a capital against an enemy, with units that were bought and will stand there at the end of the turn. */
 export const standingIn = (state: State, capital: number, enemy: number, into: Tally): Tally => {
@@ -208,13 +233,17 @@ export const fearFor = (
   const emptied = places.filter(space => front.get(space) === 0)
   let worst = 0
   for (const threat of threats) {
-    const whenAllCome = fallTo(params, state, forceTo(state, threat, capital, taken, places), all)
+    const { stake } = threat
+    const whenAllCome = fearOfForce(params, state, stake, forceTo(state, threat, capital, taken, places), all)
     // Either everybody comes home, or the front stays as it is.
-    const fall =
+    const fear =
       whenAllCome === 0
         ? 0
-        : Math.min(whenAllCome, fallTo(params, state, forceTo(state, threat, capital, taken, emptied), home))
-    worst = Math.max(worst, fall * threat.stake)
+        : Math.min(
+            whenAllCome,
+            fearOfForce(params, state, stake, forceTo(state, threat, capital, taken, emptied), home),
+          )
+    worst = Math.max(worst, fear)
   }
   return worst
 }
@@ -231,7 +260,7 @@ export const fearOfStanding = (
   for (const threat of threats)
     worst = Math.max(
       worst,
-      threat.stake * fallTo(params, state, forceTo(state, threat, capital, [], emptied), standing),
+      fearOfForce(params, state, threat.stake, forceTo(state, threat, capital, [], emptied), standing),
     )
   return worst
 }
@@ -286,10 +315,32 @@ export const reaches = (from: number, to: number, type: UnitNumber): boolean => 
 
 const noDefenders = (standing: Counts): boolean => troopsAndPlanes.every(type => standing[type] === 0)
 
-export const fallTo = (params: Params, state: State, force: Counts, standing: Counts): number => {
-  if (force[infantry] + force[tank] === 0) return 0
-  if (noDefenders(standing)) return 1
-  const rough = roughly(state.rules, params, force, standing)
-  if (rough < 0.001) return 0
-  return rough > 0.999 ? 1 : forecast(state.rules, 'land', force, standing).captures
+/** How a capital falls to a force: the chance, and what that costs the enemy's units on average, in IPC. */
+interface Fall {
+  readonly chance: number
+  readonly cost: number
 }
+
+const noFall: Fall = { chance: 0, cost: 0 }
+const certainFall: Fall = { chance: 1, cost: 0 }
+
+const fallTo = (params: Params, state: State, force: Counts, standing: Counts): Fall => {
+  if (force[infantry] + force[tank] === 0) return noFall
+  if (noDefenders(standing)) return certainFall
+  const rough = roughly(state.rules, params, force, standing)
+  if (rough < 0.001) return noFall
+  if (rough > 0.999) return certainFall
+  const { captures, attackerLoss } = forecast(state.rules, 'land', force, standing)
+  return { chance: captures, cost: attackerLoss }
+}
+
+/**
+ * IPC that the fall of a capital is to be feared at. Where it would fall anyway, what its taking costs the enemy counts
+ * against it: a garrison that would be beaten, but dearly, is not to march out and give the capital away.
+ */
+export const fearOfFall = ({ dearFall }: Params, { ipc, share, doom }: Stake, { chance, cost }: Fall): number =>
+  share * Math.max(0, chance * ipc - dearFall * doom * cost)
+
+/** The same for a force and those who stand there. */
+export const fearOfForce = (params: Params, state: State, stake: Stake, force: Counts, standing: Counts): number =>
+  fearOfFall(params, stake, fallTo(params, state, force, standing))

@@ -17,18 +17,19 @@ import { emptyReach, fillLandReach, routeOf } from '../../turn/movement/index.ts
 import type { Order } from '../../turn/orders.ts'
 import { type State, unitIndex } from '../../turn/state.ts'
 import { emptyForces, fillForces } from '../v1/attack-forces.ts'
-import { type Dangers, fallChance } from '../v1/danger.ts'
+import { forecast } from '../v1/battle-forecast.ts'
+import { type Dangers, defendersWith } from '../v1/danger.ts'
 import type { Group } from '../v1/options.ts'
 import { scratchState } from '../v1/scratch.ts'
 import type { MoveCare } from '../v1/styles.ts'
 import { forceAt } from '../v1/threats.ts'
 import {
-  fallTo,
+  fearOfFall,
+  fearOfForce,
   fearOfStanding,
   type GuardedCapital,
   guardedCapitals,
   hasTanksNear,
-  movesBefore,
   stakeOf,
   standingIn,
 } from './capital-guard.ts'
@@ -43,13 +44,20 @@ export const moveCareOf = (params: Params, state: State, enemyForces: Dangers['e
   return {
     isCapital,
     fearAt: (capital, dangers, changes) => {
-      const before = dangers.enemyForces.filter(([enemy]) => movesBefore(state.power, enemy, capitalOf(capital)))
-      const [first] = before
-      if (!first) return 0
-      const fall = fallChance({ ...dangers, enemyForces: before }, capital, changes)
-      if (fall === 0) return 0
-      const isEmpty = fall === 1 && !isDefended(state, capital, changes)
-      return params.guardMoves * stakeOf(params, state, capital, first[0]) * fall + (isEmpty ? params.emptyCapital : 0)
+      if (dangers.reached[capital] === 0) return 0
+      let fear = 0
+      for (const [enemy, forces] of dangers.enemyForces) {
+        const force = forceAt(forces, capital)
+        if (force[infantry] + force[tank] === 0) continue
+        const standing = defendersWith(state, capital, enemy, changes)
+        const { captures, attackerLoss } = forecast(state.rules, 'land', force, standing)
+        if (captures === 0) continue
+        standingIn(state, capital, enemy, asItStands)
+        const stake = stakeOf(params, state, { capital, enemy }, force, asItStands)
+        fear = Math.max(fear, fearOfFall(params, stake, { chance: captures, cost: attackerLoss }))
+      }
+      if (fear === 0) return 0
+      return params.guardMoves * fear + (isDefended(state, capital, changes) ? 0 : params.emptyCapital)
     },
     callsHome: ({ enemyForces: now }) => (isHome ? callsHome(params, state, home, now) : []),
     coverLost: (type, from, to, count) =>
@@ -58,6 +66,8 @@ export const moveCareOf = (params: Params, state: State, enemyForces: Dangers['e
         : 0,
   }
 }
+
+const asItStands = noCounts()
 
 /** Who walks into an empty capital needs one unit for it, and sends the others elsewhere. */
 const isDefended = (state: State, capital: number, changes: Counts): boolean =>
@@ -177,9 +187,11 @@ const coverLost = (
   for (const [enemy] of enemyForces) {
     if (!hasTanksNear(state, enemy, home)) continue
     standingIn(state, home, enemy, standing)
-    const stake = params.guardMoves * stakeOf(params, state, home, enemy)
-    before = Math.max(before, stake * fallTo(params, state, forceAt(fillForces(state, enemy, forces), home), standing))
-    after = Math.max(after, stake * fallTo(params, state, forceAt(fillForces(board, enemy, forces), home), standing))
+    const now = forceAt(fillForces(state, enemy, forces), home)
+    const stake = stakeOf(params, state, { capital: home, enemy }, now, standing)
+    const fearOf = (force: Counts): number => params.guardMoves * fearOfForce(params, state, stake, force, standing)
+    before = Math.max(before, fearOf(now))
+    after = Math.max(after, fearOf(forceAt(fillForces(board, enemy, forces), home)))
   }
   return after - before
 }

@@ -34,6 +34,14 @@ const added = {
   ),
   guardOwn: factor(1, 0, 10, 'hand', 'by which the own capital counts that is put in danger by attacks'),
   guardAllies: factor(0.5, 0, 10, 'hand', 'the same for a capital of an ally'),
+  guardLater: part(0.7, 0, 1, 'hand', 'of that against an enemy who moves after the ally'),
+  guardNextTurn: part(
+    0.4,
+    0,
+    1,
+    'hand',
+    'of its fall that counts when the own capital may fall in the turn after the next',
+  ),
   guardMoves: factor(
     1.5,
     0,
@@ -41,10 +49,18 @@ const added = {
     'hand',
     'by which the fall of a capital counts more when units are bought, placed and moved after combat',
   ),
+  dearFall: factor(1, 0, 5, 'hand', 'of what it would cost the enemy to take a capital that is not feared of its fall'),
   callHome: ipc(2, 0, 100, 'hand', 'that troops who come home to the capital have to bring'),
   emptyCapital: ipc(12, 0, 100, 'hand', 'lost beside that by a capital that a single enemy could walk into'),
   surelyDestroyed: chance(0.6, 0, 1, 'hand', 'to win from which nobody who is attacked is reckoned to strike back'),
   siegeTrade: part(0.4, 0, 2, 'hand', 'of what it loses that an attack has to destroy to be made for an ally'),
+  wonBack: factor(
+    2,
+    0,
+    10,
+    'hand',
+    'by which it counts more that a territory just taken is won back: then it has brought the income of one turn',
+  ),
   largeAttack: units(4, 1, 50, 'hand', 'in an attack from which smaller ones are tried in its place'),
   decisiveCapital: ipc(150, 0, 1000, 'hand', 'a capital without which the enemy would win the game at the next check'),
   afterLanding: factor(

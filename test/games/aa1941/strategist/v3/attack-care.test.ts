@@ -43,6 +43,47 @@ describe('the own capital', () => {
   })
 })
 
+describe('a capital that would fall', () => {
+  /** 18 infantry in Moscow before an army that would beat them, and lose most of itself; weak neighbours all around. */
+  const doomed: Board = {
+    power: 'ussr',
+    owner: { 'West Russia': 'germany', Caucasus: 'germany', Urals: 'germany' },
+    units: {
+      Russia: { ussr: { infantry: 18 } },
+      'West Russia': { germany: { infantry: 14, tank: 5, fighter: 2, bomber: 1 } },
+      Caucasus: { germany: { infantry: 2 } },
+      Urals: { germany: { infantry: 1 } },
+    },
+  }
+
+  test('is not left to an enemy who would pay dearly for it', () => {
+    expect(attacks(doomed)).toEqual({})
+    expect(attacks(doomed, ownStyle({ ...usualParams, dearFall: 0 }, 'standard'))).not.toEqual({})
+  })
+})
+
+describe('the turn after the next', () => {
+  /** Nobody can be in Moscow in one turn; in two the army of Ukraine and Eastern Europe can. */
+  const approached: Board = {
+    power: 'ussr',
+    owner: { Ukraine: 'germany', Szechwan: 'japan' },
+    units: {
+      Russia: { ussr: { infantry: 6 } },
+      Caucasus: { ussr: { infantry: 9 } },
+      Ukraine: { germany: { infantry: 10, tank: 1 } },
+      'Eastern Europe': { germany: { infantry: 6 } },
+      Szechwan: { japan: { infantry: 2, bomber: 1 } },
+    },
+  }
+
+  test('keeps an army within reach of the capital that an enemy approaches', () => {
+    expect(attacks(approached).Szechwan ?? 0).toBeLessThan(5)
+    expect(
+      attacks(approached, ownStyle({ ...usualParams, guardNextTurn: 0 }, 'standard')).Szechwan,
+    ).toBeGreaterThanOrEqual(5)
+  })
+})
+
 describe('an empty capital', () => {
   const beforeBerlin: Board = {
     power: 'ussr',
@@ -72,6 +113,60 @@ describe('an empty capital', () => {
     const alone = cost()
     care.take(attack('Germany'), target('Germany'))
     expect(cost()).toBeLessThan(alone - 1)
+  })
+})
+
+describe('a territory that is won back at once', () => {
+  /** Three infantry could take Ukraine, and would lose it and themselves to the army behind it. */
+  const trade: Board = {
+    power: 'ussr',
+    owner: { Ukraine: 'germany' },
+    units: {
+      Caucasus: { ussr: { infantry: 3 } },
+      Russia: { ussr: { infantry: 12 } },
+      Ukraine: { germany: { infantry: 1 } },
+      'Eastern Europe': { germany: { infantry: 6, tank: 3 } },
+    },
+  }
+
+  test('has brought the income of one turn, and no more', () => {
+    const valueBy = (wonBack: number): number =>
+      defined(
+        chooseAttacks(
+          attackContextOf(
+            boardOf({ phase: 'combatMove', ...trade }),
+            ownStyle({ ...usualParams, wonBack }, 'standard'),
+          ),
+        ).find(({ space }) => nameOf(space) === 'Ukraine'),
+      ).value
+    expect(valueBy(usualParams.wonBack)).toBeLessThan(valueBy(1) - 0.5)
+  })
+})
+
+describe('planes', () => {
+  /** A battleship off Norway, in reach of the planes in London. */
+  const battleship: Board = {
+    power: 'unitedKingdom',
+    units: {
+      'United Kingdom': { unitedKingdom: { infantry: 2, fighter: 4, bomber: 1 } },
+      'SZ 6': { germany: { battleship: 1 } },
+    },
+  }
+  const withSubmarines: Board = {
+    ...battleship,
+    units: { ...battleship.units, 'SZ 6': { germany: { battleship: 1, submarine: 2 } } },
+  }
+
+  test('sink a battleship though submarines lie beside it, whom they cannot hit', () => {
+    expect(attacks(battleship)).toHaveProperty('SZ 6')
+    expect(attacks(withSubmarines)).toHaveProperty('SZ 6')
+    expect(attacks(withSubmarines, ownStyleV2(usualParams, 'standard'))).not.toHaveProperty('SZ 6')
+  })
+
+  test('leave submarines alone', () => {
+    expect(
+      attacks({ ...battleship, units: { ...battleship.units, 'SZ 6': { germany: { submarine: 2 } } } }),
+    ).not.toHaveProperty('SZ 6')
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { spaceOf } from '../../../../../src/games/aa1941/board/map.ts'
-import { infantry, tank, unitedKingdom } from '../../../../../src/games/aa1941/board/units.ts'
+import { fighter, infantry, tank, unitedKingdom } from '../../../../../src/games/aa1941/board/units.ts'
 import { mobiliseOrders, noncombatOrders } from '../../../../../src/games/aa1941/strategist/v1/phase-orders.ts'
 import { paramsWith, usualParams } from '../../../../../src/games/aa1941/strategist/v3/params.ts'
 import { ownStyle } from '../../../../../src/games/aa1941/strategist/v3/styles.ts'
@@ -111,5 +111,28 @@ describe('the capital of an ally', () => {
     const state = afterMoves(london)
     expect(troops(state, 'United Kingdom')).toBeGreaterThanOrEqual(2)
     expect(troops(state, 'United Kingdom', unitedKingdom)).toBe(3)
+  })
+})
+
+describe("an ally's capital", () => {
+  /** Germany could take Moscow in its turn, which comes after that of the USSR and before that of Britain. */
+  const inReach: Board = {
+    power: 'unitedKingdom',
+    owner: { 'West Russia': 'germany' },
+    units: {
+      Russia: { ussr: { infantry: 8 } },
+      'Anglo-Egypt Sudan': { unitedKingdom: { infantry: 2, fighter: 3 } },
+      'West Russia': { germany: { infantry: 7, tank: 3 } },
+    },
+  }
+
+  test('has planes of its allies land there against whoever comes before they move again', () => {
+    const planes = (changes: Parameters<typeof paramsWith>[0]): number => {
+      const state = boardOf({ phase: 'noncombatMove', ...inReach })
+      for (const order of noncombatOrders(state, ownStyle(paramsWith(changes), 'standard'))) apply(state, order)
+      return state.unitsIn(spaceOf('Russia'), unitedKingdom, fighter)
+    }
+    expect(planes({})).toBe(3)
+    expect(planes({ guardLater: 0 })).toBeLessThan(3)
   })
 })
