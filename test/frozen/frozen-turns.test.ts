@@ -21,6 +21,8 @@ const every: Readonly<Record<string, number>> = {
   'planner@2': 12,
   'sampler@1 instant': 8,
   'sampler@1 normal': 20,
+  'sampler@3 instant': 8,
+  'sampler@3 normal': 20,
 }
 const isQuick = ({ player, level }: RecordedTurn, index: number): boolean =>
   level !== 'strong' && index % (every[[player, ...(level ? [level] : [])].join(' ')] ?? 4) === 0

@@ -14,7 +14,7 @@ describe('a player who searches by counts of his own', () => {
       a: { player: 'sampler', level: 'instant', effort: few },
       b: { player: 'planner', effort: few, params: { caution: 0 } },
     })) as ArenaReport
-    expect(report.a).toEqual({ name: 'sampler', version: expect.stringMatching(/^1-instant\+[0-9a-f]{8}$/) })
+    expect(report.a).toEqual({ name: 'sampler', version: expect.stringMatching(/^3-instant\+[0-9a-f]{8}$/) })
     expect(report.b).toEqual({ name: 'planner', version: expect.stringMatching(/^3\+[0-9a-f]{8}\+[0-9a-f]{8}$/) })
     expect(report.illegalOrders).toBe(0)
   })
@@ -30,7 +30,7 @@ describe('a player who searches by counts of his own', () => {
       level: 'normal',
       effort: { glances: glances! + 1 },
     })
-    expect(kind.open('normal', {}, { glances }).version).toBe('1-normal')
+    expect(kind.open('normal', {}, { glances }).version).toBe('3-normal')
     expect(kind.open('normal', {}, { glances: 7 }).version).not.toBe(kind.open('normal', {}, { glances: 8 }).version)
   })
 

@@ -27,8 +27,8 @@ const found: Record<string, Frozen> = {}
 /** All openings but one begin in round 2. */
 const usualCap = 3
 /** Some think too long for that: a round, or a turn of either side's, shows their search as well. */
-const caps: Readonly<Record<string, number>> = { 'sampler@1 instant': 2 }
-const brief = ['planner@1', 'planner@2', 'planner@3', 'sampler@1 normal']
+const caps: Readonly<Record<string, number>> = { 'sampler@1 instant': 2, 'sampler@3 instant': 2 }
+const brief = ['planner@1', 'planner@2', 'planner@3', 'sampler@1 normal', 'sampler@3 normal']
 const twoTurns: typeof aa1941Game = {
   ...aa1941Game,
   next: state =>
@@ -37,7 +37,7 @@ const twoTurns: typeof aa1941Game = {
       : aa1941Game.next(state),
 }
 /** Left out: the same code as at `normal`, with other counts and ten times the effort. */
-const leftOut = ['sampler@1 strong']
+const leftOut = ['sampler@1 strong', 'sampler@3 strong']
 
 const frozen = table.players
   .flatMap(kind =>

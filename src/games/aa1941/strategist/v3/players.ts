@@ -6,9 +6,9 @@ import { ownStyle, searchStyles } from './styles.ts'
 
 /** A round is five turns: the plans that are played on are judged after the buyer's own next turn. */
 const samplerLevels: Readonly<Record<Level, SamplerLevel>> = {
-  instant: { effort: { plans: 8, glances: 32, finalists: 3, rollouts: 6, turns: 5 }, turnMs: 100 },
-  normal: { effort: { plans: 20, glances: 160, finalists: 6, rollouts: 150, turns: 5 }, turnMs: 1000 },
-  strong: { effort: { plans: 40, glances: 400, finalists: 10, rollouts: 600, turns: 5 }, turnMs: 4000 },
+  instant: { effort: { plans: 8, glances: 24, finalists: 3, rollouts: 4, turns: 5 }, turnMs: 150 },
+  normal: { effort: { plans: 20, glances: 160, finalists: 6, rollouts: 60, turns: 5 }, turnMs: 1200 },
+  strong: { effort: { plans: 40, glances: 400, finalists: 10, rollouts: 300, turns: 5 }, turnMs: 6000 },
 }
 
 /** The players of this version, weakest first. */

@@ -59,8 +59,6 @@ describe('the best plan found', () => {
     const ranked = rankedBy(searchStyles(paramsWith({ proofLeast: 0, proofErrors: 0 })))
     expect(ranked.filter(({ isGuess }) => !isGuess)).not.toEqual([])
     const held = rankedBy(searchStyles(paramsWith({ proofLeast: 0, proofErrors: 5 })))
-    expect(held.filter(({ isGuess }) => isGuess).length).toBeGreaterThan(
-      ranked.filter(({ isGuess }) => isGuess).length,
-    )
+    expect(held.filter(({ isGuess }) => isGuess).length).toBeGreaterThan(ranked.filter(({ isGuess }) => isGuess).length)
   })
 })
