@@ -11,6 +11,7 @@ import {
   usualParams,
 } from '../../../../../src/games/aa1941/strategist/v2/params.ts'
 import { seated } from '../../../../../src/tasks/seats.ts'
+import { anyNumbersOf } from '../../../../support/numbers-1941.ts'
 import { type Aa1941Player, arenaOf, playerOf, table } from '../../../../support/players-1941.ts'
 
 const names = Object.keys(paramTable) as ParamName[]
@@ -45,17 +46,8 @@ describe('the numbers of version 2', () => {
 })
 
 test('rules@2 gives no order that is not allowed, by any numbers in their ranges', () => {
-  const anyNumbers = fc.record(
-    Object.fromEntries(
-      names.map(name => {
-        const { usual, least, most } = paramTable[name]
-        const drawn = fc.double({ min: least, max: most, noNaN: true })
-        return [name, fc.oneof(fc.constant(usual), drawn, fc.constantFrom(least, most))]
-      }),
-    ),
-  )
   fc.assert(
-    fc.property(anyNumbers, fc.nat(9), (numbers, seed) => {
+    fc.property(anyNumbersOf(paramTable), fc.nat(9), (numbers, seed) => {
       const player = rules.open(undefined, numbers) as Aa1941Player
       const { report } = arenaOf(player, playerOf('greedy'), { pairs: 1, cap: 4, seed: `${seed}` })
       expect(report.illegalBy).toEqual({ a: 0, b: 0 })
