@@ -103,7 +103,7 @@ describe('sandtable turn of 1941', () => {
   const turn = ['turn', 'aa1941', '--player', 'planner', '--effort', 'plans=4,glances=4', '--weights', 'caution=2']
 
   test('shows who was asked, what is expected and how sure that is, without a key of a program', async () => {
-    const { exitCode, stdout, stderr } = await sandtable([...turn, '--seed', '7'], world)
+    const { exitCode, stdout, stderr } = await sandtable([...turn, '--weights', 'caution=0.5', '--seed', '7'], world)
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
     expect(stdout).toMatch(/attacker \d+ \w+.*, attacker wins \d+\.\d %, captured \d+\.\d %, expected losses .* IPC\n/)
     expect(stdout).toContain('\n  phase combat move\n')

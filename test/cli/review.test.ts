@@ -72,7 +72,7 @@ describe('sandtable review', () => {
       alternatives: [],
     }
     expect(reviewText(reply, styleFor(false), inEnglish)).toBe(
-      'as good\n\nThe orders\n  worth 50.0 %, the chance to win as it is judged\n\nOrder by order\n  a load\n    cannot be left out: without it nobody lands\n\nsampler@3, seed 1\n',
+      'as good\n\nThe orders\n  worth 50.0 %, the chance to win as it is judged\n\nOrder by order\n  a load\n    cannot be left out: without it nobody lands\n\nsampler@1, seed 1\n',
     )
   })
 

@@ -51,7 +51,7 @@ const takenFrom = (kind: PlayerKind, opening: number, game: number): TakenPositi
 
 /** Turns of a level, and time of all of them on an ordinary machine, at most; at least one is played. */
 const mostTurns = 50
-const mostMs = 20_000
+const mostMs = 30_000
 
 /** Every so many turns of a player who goes by numbers, some of his numbers are others. */
 const steeredEvery = 10

@@ -20,7 +20,7 @@ describe('a player who searches by counts of his own', () => {
   })
 
   test('is who he is at the level where the counts are those of the level', () => {
-    const kind = table.players.find(({ name }) => name === 'sampler')!
+    const kind = table.players.findLast(({ name }) => name === 'sampler')!
     const { glances } = kind.effort!('normal')
     const choice = (effort: object) =>
       seated(table, { player: 'sampler', level: 'normal', effort: { ...effort } }, ['a'])
@@ -35,7 +35,7 @@ describe('a player who searches by counts of his own', () => {
   })
 
   test('is thought to take as long as his counts say', () => {
-    const kind = table.players.find(({ name }) => name === 'sampler')!
+    const kind = table.players.findLast(({ name }) => name === 'sampler')!
     expect(kind.turnMs!('strong', {})).toBe(kind.turnMs!('strong'))
     expect(kind.turnMs!('normal', few)).toBeLessThan(kind.turnMs!('normal') / 50)
   })

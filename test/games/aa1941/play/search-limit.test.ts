@@ -32,7 +32,7 @@ const ask = (request: Request, ms?: number): Aa1941TurnReply => {
 }
 
 /** A position with several plans for each of the phases. */
-const position = { ...writePosition(aa1941Game.open(60)), power: 'germany' as const }
+const position = { ...writePosition(aa1941Game.open(44)), power: 'germany' as const }
 /** So few counts that every path of the search is gone down in no time. */
 const small = {
   position,
@@ -120,9 +120,10 @@ describe('a turn that ends when its time is over', () => {
 })
 
 describe('a turn that ends after so many samples', () => {
-  const combat = (samples: number): Aa1941TurnReply =>
+  const combat = (samples: number, effort = small.effort): Aa1941TurnReply =>
     ask({
       ...small,
+      effort,
       position: { ...position, phase: 'combatMove' },
       phase: 'combatMove',
       samples: { combatMove: samples },
@@ -145,16 +146,12 @@ describe('a turn that ends after so many samples', () => {
     const whole = combat(25_000)
     const finalists = judged(whole).filter(how => how === 'playedOn').length
     expect(finalists).toBe(3)
-    const glances = searchOf(whole).samples.combatMove! - rolloutsOf(whole)
+    const glances = searchOf(combat(25_000, { ...small.effort, rollouts: 0 })).samples.combatMove!
     const [cut, same] = [combat(glances), combat(glances + finalists - 1)]
     expect(same).toEqual(cut)
     expect(new Set(judged(cut))).toEqual(new Set(['glance']))
     expect(judged(combat(glances + finalists)).slice(0, 3)).toEqual(['playedOn', 'playedOn', 'playedOn'])
   })
-
-  /** Samples of those that were played on. */
-  const rolloutsOf = (reply: Aa1941TurnReply): number =>
-    reply.phases[0]!.alternatives.reduce((sum, { judged, samples }) => sum + (judged === 'playedOn' ? samples : 0), 0)
 })
 
 describe('a limit', () => {

@@ -150,8 +150,15 @@ describe('a reply', () => {
 })
 
 describe('alternatives', () => {
-  const replies = ['purchase', 'combatMove', 'noncombatMove'].flatMap(phase => {
-    const state = moments.get(phase)!
+  // Of the moments some have one plan alone; Germany has several here.
+  const germany = { ...writePosition(aa1941Game.open(44)), power: 'germany' as const }
+  const states = [
+    ...['purchase', 'combatMove', 'noncombatMove'].map(phase => moments.get(phase)!),
+    readPosition(germany),
+    readPosition({ ...germany, phase: 'combatMove' }),
+  ]
+  const replies = states.flatMap(state => {
+    const phase = phases[state.phase]
     return [instant, few].map(how => ({ state, reply: ask({ position: writePosition(state), phase, ...how }) }))
   })
 
@@ -169,8 +176,10 @@ describe('alternatives', () => {
   test('stand in the order of their samples, as long as they were judged in the same way', () => {
     for (const { reply } of replies) {
       const { alternatives } = reply.phases[0]!
-      for (const [index, { samples, judged }] of alternatives.slice(1).entries())
-        if (judged === alternatives[index]!.judged) expect(samples).toBeLessThanOrEqual(alternatives[index]!.samples)
+      // What fresh samples did not show to be better stands behind the best guess, however few that had.
+      for (const [index, { samples, judged, passedOver }] of alternatives.slice(1).entries())
+        if (judged === alternatives[index]!.judged && passedOver !== 'unproven')
+          expect(samples).toBeLessThanOrEqual(alternatives[index]!.samples)
     }
   })
 

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { table } from '../../../support/players-1941.ts'
 
-// docs/playing.md, "A turn, step by step": what it prints is what players of today answer.
+// docs/playing.md, "A turn, step by step": what it prints is what the player that it names answers.
 
 const page = readFileSync('docs/playing.md', 'utf8')
 const position = JSON.parse(/```json\n(\{\n {2}"round": 4.*?)```/s.exec(page)![1]!) as Record<string, unknown>
 const walk = page.slice(page.indexOf('## A turn, step by step'), page.indexOf('### The same on the command line'))
+const [, named] = /player: \\"(sampler@\d+)\\"/.exec(walk)!
 const printed = [...walk.matchAll(/```sh\n.*?```\n```\n(.*?)```/gs)].map(([, block]) => block!.trim().split('\n'))
 
 interface Reply {
@@ -16,7 +17,7 @@ interface Reply {
 }
 
 const ask = (request: object): Reply => {
-  const job = table.prepareTurn(request)
+  const job = table.prepareTurn({ player: named, ...request })
   return job.reply([job.work(0, 1)]) as Reply
 }
 

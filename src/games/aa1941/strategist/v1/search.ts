@@ -253,19 +253,27 @@ export const considerPurchases = (search: Search, state: State): readonly Consid
   const { effort, styles } = search
   const run = runOf(search, state)
   const { nearestPurchases = Number.POSITIVE_INFINITY } = styles
-  const plans = bestPurchases(styles.standard, state, Math.max(2, Math.round(effort.plans / 3)))
-    .filter(({ help }, _, [best]) => help >= defined(best).help - nearestPurchases)
-    .map(({ buy }): readonly Order[] => [{ kind: 'buy', units: buy }])
+  const purchases = bestPurchases(styles.standard, state, Math.max(2, Math.round(effort.plans / 3)))
+  const all = purchases.map(({ buy }): readonly Order[] => [{ kind: 'buy', units: buy }])
+  const near = purchases.filter(({ help }, _, [best]) => help >= defined(best).help - nearestPurchases)
+  const plans = all.slice(0, near.length)
   if (plans.length === 0) return [nothingElse([])]
   const half = { ...effort, glances: Math.ceil(effort.glances / 2), rollouts: Math.ceil(effort.rollouts / 2) }
-  const prior = plans.map((_, rank) => even - run.params.purchaseRank * rank)
-  return comparePlans(search, half, plans, prior, (orders, turns, index) => {
+  const prior = all.map((_, rank) => even - run.params.purchaseRank * rank)
+  const compared = comparePlans(search, half, plans, prior.slice(0, plans.length), (orders, turns, index) => {
     const board = boardLike(state)
     carryOut(board, orders)
     endPhase(board)
     const luck = playTurn(board, styles.standard, run.dice.of(index, 0))
     return judge(run, board, turns, index, luck)
   })
+  const others = all.slice(plans.length).map(
+    (plan, index): Considered<readonly Order[]> => ({
+      ...nothingElse(plan),
+      value: defined(prior[plans.length + index]),
+    }),
+  )
+  return [...compared, ...others]
 }
 
 /** Phase 4: how to move after combat, the best first. */

@@ -88,7 +88,7 @@ export interface Proof {
 export interface Styles {
   /** Asked for in no version before the third: there the best plan of the search is taken. */
   readonly proof?: Proof
-  /** IPC by which what a purchase is expected to bring may lie below that of the best, for the search to look at it. Left out: any. */
+  /** IPC by which what a purchase is expected to bring may lie below that of the best, for samples of it to be drawn. Left out: any. */
   readonly nearestPurchases?: number
   /** Those of its own turns. */
   readonly standard: Style

@@ -30,7 +30,7 @@ const added = {
     0,
     1000,
     'hand',
-    'that a purchase may be expected to bring less than the best guess, for a search to look at it',
+    'that a purchase may be expected to bring less than the best guess, for a search to draw samples of it',
   ),
   guardOwn: factor(1, 0, 10, 'hand', 'by which the own capital counts that is put in danger by attacks'),
   guardAllies: factor(0.5, 0, 10, 'hand', 'the same for a capital of an ally'),

@@ -25,13 +25,18 @@ const searchIn = (styles: Styles, rollouts: number) => ({
 const openings = [2, 5, 8, 12, 20, 22]
 
 describe('purchases', () => {
-  test('are looked at where they are expected to bring nearly what the best brings', () => {
+  test('are sampled where they are expected to bring nearly what the best brings', () => {
     const counts = openings.map(opening => {
       const state = openingOf(opening)
       const all = bestPurchases(usual.standard, state, 4)
       const near = all.filter(({ help }) => help >= all[0]!.help - usualParams.purchaseNear)
-      const considered = considerPurchases(searchIn(usual, 0), state).map(({ plan }) => plan)
-      expect(considered.toSorted()).toEqual(near.map(({ buy }) => [{ kind: 'buy', units: buy }]).toSorted())
+      const considered = considerPurchases(searchIn(usual, 0), state)
+      const plansOf = (some: typeof all) => some.map(({ buy }) => [{ kind: 'buy', units: buy }])
+      const sampled = considered.slice(0, near.length).map(({ plan }) => plan)
+      expect(sampled.toSorted()).toEqual(plansOf(near).toSorted())
+      // The others are told behind them, as what they are expected to be.
+      expect(considered.slice(near.length).map(({ plan }) => plan)).toEqual(plansOf(all.slice(near.length)))
+      for (const { samples } of considered.slice(near.length)) expect(samples).toBe(0)
       return { all: all.length, near: near.length }
     })
     expect(counts.filter(({ all, near }) => near < all)).not.toEqual([])
