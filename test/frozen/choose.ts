@@ -52,6 +52,8 @@ const takenFrom = (kind: PlayerKind, opening: number, game: number): TakenPositi
 /** Turns of a level, and time of all of them on an ordinary machine, at most; at least one is played. */
 const mostTurns = 50
 const mostMs = 30_000
+/** Of versions after the first: all turns are played again in one test. */
+const mostMsLater = 10_000
 
 /** Every so many turns of a player who goes by numbers, some of his numbers are others. */
 const steeredEvery = 10
@@ -63,7 +65,11 @@ export const chooseTurns = (kinds: readonly PlayerKind[], positions: readonly Ta
     (kind.levels.length === 0 ? [undefined] : kind.levels).flatMap(level => {
       const count = Math.max(
         1,
-        Math.min(mostTurns, positions.length, Math.floor(mostMs / (kind.turnMs?.(level) ?? 50))),
+        Math.min(
+          mostTurns,
+          positions.length,
+          Math.floor((kind.version === '1' ? mostMs : mostMsLater) / (kind.turnMs?.(level) ?? 50)),
+        ),
       )
       return Array.from({ length: count }, (_, index): TurnAsked => {
         const { name } = positions[Math.floor((index * positions.length) / count)]!
