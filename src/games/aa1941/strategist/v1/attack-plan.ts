@@ -27,6 +27,14 @@ export interface Attack {
   readonly swing: number
 }
 
+/** How many units of each group an attack takes, those who are lifted among them. */
+export const takenFromGroups = ({ groups, lifts }: Attack): Map<number, number> => {
+  const used = new Map<number, number>()
+  for (const [group, count] of groups) used.set(group, (used.get(group) ?? 0) + count)
+  for (const { troops } of lifts) for (const group of troops) used.set(group, (used.get(group) ?? 0) + 1)
+  return used
+}
+
 /** How attacks are chosen. */
 export interface AttackParams {
   /** Chances to win at which forces are tried, the least first. */

@@ -18,7 +18,13 @@ import {
   unitedStates,
 } from '../../board/units.ts'
 import { cargoPower, type State, troopsAboard } from '../../turn/state.ts'
-import type { Attack, AttackCare, AttackContext, AttackLimits } from '../v1/attack-plan.ts'
+import {
+  type Attack,
+  type AttackCare,
+  type AttackContext,
+  type AttackLimits,
+  takenFromGroups,
+} from '../v1/attack-plan.ts'
 import { holdingOf, roughly, sizeOf, worstCounterattack } from '../v1/attacks.ts'
 import { forecast } from '../v1/battle-forecast.ts'
 import type { Target } from '../v1/options.ts'
@@ -105,13 +111,8 @@ const fearOf = (
   boats: ReadonlySet<number>,
   destroyed: readonly number[],
 ): number => {
-  const used = new Map<number, number>()
-  for (const [group, count] of attack.groups) used.set(group, (used.get(group) ?? 0) + count)
-  const sailing = new Set(boats)
-  for (const { lift, troops } of attack.lifts) {
-    sailing.add(lift.boat)
-    for (const group of troops) used.set(group, (used.get(group) ?? 0) + 1)
-  }
+  const used = takenFromGroups(attack)
+  const sailing = new Set([...boats, ...attack.lifts.map(({ lift }) => lift.boat)])
   const isConcerned = takesFrom(guard, attack)
   const isRelief =
     !destroyed.includes(attack.space) && guard.threats.some(threat => comesFrom(state, threat, attack.space, guard))

@@ -152,6 +152,10 @@ const guarded = (
   return { capital, fixed, helpers, boats, threats }
 }
 
+/** IPC that the fall of a capital to an enemy costs. */
+export const costOfFall = (params: Params, state: State, capital: number, enemy: number): number =>
+  prizeOf(params, state, capital, enemy) + params.capitalFall
+
 /** What is at stake in a capital when an enemy could come with a force against those who would stand there. */
 export const stakeOf = (
   params: Params,
@@ -160,7 +164,7 @@ export const stakeOf = (
   force: Counts,
   standing: Counts,
 ): Stake => ({
-  ipc: prizeOf(params, state, capital, enemy) + params.capitalFall,
+  ipc: costOfFall(params, state, capital, enemy),
   share: guardOf(params, state.power, enemy, capitalOf(capital)),
   doom: force[infantry] + force[tank] === 0 ? 0 : forecast(state.rules, 'land', force, standing).captures ** doomPower,
 })

@@ -17,9 +17,9 @@ import {
 import { incomeOf } from '../../turn/income.ts'
 import { roomOf } from '../../turn/purchase/index.ts'
 import type { State } from '../../turn/state.ts'
-import type { Attack, AttackContext } from '../v1/attack-plan.ts'
+import { type Attack, type AttackContext, takenFromGroups } from '../v1/attack-plan.ts'
 import { roughly } from '../v1/attacks.ts'
-import { stakeOf, standingIn } from './capital-guard.ts'
+import { costOfFall, standingIn } from './capital-guard.ts'
 import type { Params } from './params.ts'
 
 /** Fear for the own capital in the turn after the next one: for whoever marches the other way meanwhile. */
@@ -49,9 +49,7 @@ export const farGuardOf = (
   if (!state.isFriendly(home)) return undefined
   const approaches = enemyForces.flatMap(([enemy]): Approach[] => {
     const force = approaching(state, enemy, home)
-    return force[infantry] + force[tank] > 0
-      ? [{ enemy, force, stake: stakeOf(params, state, { capital: home, enemy }, noUnits, noUnits).ipc }]
-      : []
+    return force[infantry] + force[tank] > 0 ? [{ enemy, force, stake: costOfFall(params, state, home, enemy) }] : []
   })
   const [first] = approaches
   if (!first) return undefined
@@ -86,11 +84,9 @@ export const farGuardOf = (
       known = undefined
     },
     fearOf: (attack, force, left) => {
-      const used = new Map<number, number>()
-      for (const [group, count] of attack.groups) used.set(group, (used.get(group) ?? 0) + count)
-      for (const { troops } of attack.lifts) for (const group of troops) used.set(group, (used.get(group) ?? 0) + 1)
+      const used = takenFromGroups(attack)
       if (![...used.keys()].some(group => isAtHand[group])) return 0
-      known ??= fearWith(group => defined(left[group]), none, destroyed)
+      known ??= fearWith(group => defined(left[group]), noUnits, destroyed)
       const back = noCounts()
       addBack(attack.space, home, force(), back)
       const gone = attack.chance >= params.surelyDestroyed ? [...destroyed, attack.space] : destroyed
@@ -98,8 +94,6 @@ export const farGuardOf = (
     },
   }
 }
-
-const none = noCounts()
 
 /** Whether a unit is near enough to stand in a territory after so many turns. */
 const comesHome = (from: number, home: number, type: UnitNumber, inTurns: number): boolean =>
