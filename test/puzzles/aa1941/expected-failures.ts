@@ -7,6 +7,8 @@ export const expectedFailures: Readonly<Record<string, string>> = {
     'it sends nine units into the empty capital and its planes elsewhere, and leaves Caucasus as it is',
   'twelve infantry are one army': 'it sends out more of them than it can lose, one attack beside the other',
   'an army in London, and no ship': 'it buys a fighter: it wants one against the fleet more than ships for its troops',
+  'fifteen infantry in Tokyo, and no ship':
+    'it buys a fighter: one that could help to hold Berlin counts as much as a ship for its troops',
   'the convoy lands in Egypt':
     'it lands one boatload and sends the other towards Southeast Asia: Egypt holds 0.61 instead of 0.96',
   'Manchuria back, and Tokyo kept': 'it takes Borneo with the boatload, and two infantry are left in Tokyo',

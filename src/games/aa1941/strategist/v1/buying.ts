@@ -67,7 +67,7 @@ export interface Needs {
 export const needsOf = (params: Params, state: State, sea?: SeaRules): Needs => {
   const { power } = state
   const side = sideOf(power)
-  const shipping = shippingOf(params, state)
+  const shipping = shippingOf(params, state, sea)
   const influence = influenceOf(params, state)
   let infantryCount = 0
   let tanks = 0
@@ -204,7 +204,7 @@ export const helpOf = (state: State, needs: Needs, buy: Counts, care?: MoveCare)
   const ratio = (needs.tanks + buy[tank]) / Math.max(1, needs.infantry + buy[infantry])
   help += buy[tank] * ((ratio < params.tankRatio ? params.buyTank : params.buyManyTanks) + needs.ahead)
   const fighters = buy[fighter] - params.secondFighter * Math.max(0, buy[fighter] - 1)
-  help += fighters * params.buyFighter + buy[bomber] * params.buyBomber
+  help += fighters * params.buyFighter + buy[bomber] * params.buyBomber + (care?.gainOfPlanes(buy) ?? 0)
   const use = useOfTransports(state, needs, buy)
   help += helpOfTransports(needs, buy, overseas, use)
   help += helpOfWarships(params, buy)
@@ -328,13 +328,13 @@ const withOthers = (usual: readonly Counts[], aims: CampaignAims | undefined): r
 
 /** Where what was bought appears: troops where they are needed and get somewhere, ships where they are safest. */
 export const placements = (
-  { params, campaign, moveCare }: Style,
+  { params, campaign, moveCare, sea }: Style,
   state: State,
 ): { units: Counts; at: number; complex: number }[] => {
   const { power } = state
   const side = sideOf(power)
   const field = defined(influenceOf(params, state).fields[side])
-  const shipping = shippingOf(params, state)
+  const shipping = shippingOf(params, state, sea)
   const dangers = dangersOf(params, state)
   const aims = campaign?.(state)
   const care = moveCare?.(state, dangers.enemyForces)

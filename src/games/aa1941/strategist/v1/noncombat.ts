@@ -25,6 +25,7 @@ import { addBought, type Dangers, dangerAt, dangersOf, fallChance } from './dang
 import { type Influence, influenceOf, overSea } from './influence.ts'
 import { voyagesFrom } from './options.ts'
 import type { Params } from './params.ts'
+import type { SeaRules } from './sea-rules.ts'
 import { type Shipping, shippingOf } from './shipping.ts'
 import type { CampaignAims, MoveCare, MoveParams, Style } from './styles.ts'
 import { advantageOf, worthsOf } from './worth.ts'
@@ -36,7 +37,7 @@ export const moveAfterCombat = (
   carryOut: (order: Order) => boolean,
 ): void => {
   for (const { type, route } of sea?.blockers(state) ?? []) carryOut({ kind: 'move', units: only(type, 1), route })
-  const shipping = shippingOf(params, state)
+  const shipping = shippingOf(params, state, sea)
   const dangers = dangersOf(params, state)
   const home = capitalSpace(state.power)
   const capital = state.isFriendly(home) ? home : -1
@@ -62,6 +63,7 @@ export const moveAfterCombat = (
     care: moveCare?.(state, dangers.enemyForces),
     fearForTransports: sea?.fearForTransports ?? 1,
     careForLanded: sea?.careForLanded ?? 1,
+    sea,
   }
   bringCarriers(context)
   moveConvoys(context)
@@ -92,6 +94,7 @@ interface MoveContext {
   readonly fearForTransports: number
   /** By how much the danger counts more from which troops from transports keep a territory. */
   readonly careForLanded: number
+  readonly sea: SeaRules | undefined
   /** The own capital; -1 while an enemy has it. */
   readonly capital: number
   readonly carryOut: (order: Order) => boolean
@@ -227,11 +230,13 @@ const landPlanes = (context: MoveContext): void => {
 }
 
 const landOne = (context: MoveContext, from: number, type: UnitNumber, steps: number): void => {
-  const { params, state, move, field } = context
+  const { params, state, move, field, care } = context
   const range = moveOf(type) - steps
   const stays = isLandingPlace(state, from) || (isZone(from) && type === fighter && roomOnDecks(state, from) >= 0)
   let best = stays ? { to: from, score: 0 } : undefined
   const leaving = stays ? move.fear * saferBy(context, from, type, -1) : 0
+  const deckAt = (zone: number): number => context.sea?.gainOfDeck(context.dangers, context.shipping.bring, zone) ?? 0
+  const leavesDeck = stays && isZone(from) ? deckAt(from) : 0
   for (let to = 0; to < spaceCount; to++) {
     if (to === from || airDistance(from, to) > range) continue
     const isDeck = isZone(to) && type === fighter && roomOnDecks(state, to) > 0
@@ -243,7 +248,9 @@ const landOne = (context: MoveContext, from: number, type: UnitNumber, steps: nu
       move.fear * saferBy(context, to, type, 1) +
       params.planeForward * (near - here) -
       params.planeStep * airDistance(from, to) +
-      forCampaign(context, type, from, to, 1)
+      forCampaign(context, type, from, to, 1) +
+      (care?.gainOfFlight(type, stays ? from : -1, to) ?? 0) +
+      move.fear * ((isDeck ? deckAt(to) : 0) - leavesDeck)
     if (!best || score > best.score + (best.to === from ? params.planeLeaves : 1e-9)) best = { to, score }
   }
   if (!best || best.to === from) return

@@ -4,6 +4,7 @@ import { infantry, sideOf, tank } from '../../board/units.ts'
 import { nobody, type State, unitIndex } from '../../turn/state.ts'
 import { influenceOf, overSea } from './influence.ts'
 import type { Params } from './params.ts'
+import type { SeaRules } from './sea-rules.ts'
 import { isLake, prizeOf } from './worth.ts'
 
 /** What draws a power's ships: by zone, and for its troops by territory. */
@@ -41,7 +42,7 @@ const spread = ({ shippingFading, leastDraw }: Params, field: Float64Array): voi
 }
 
 /** The shipping of the acting power as things stand. */
-export const shippingOf = (params: Params, state: State): Shipping => {
+export const shippingOf = (params: Params, state: State, sea?: SeaRules): Shipping => {
   const { power, units } = state
   const side = sideOf(power)
   const influence = influenceOf(params, state)
@@ -65,7 +66,8 @@ export const shippingOf = (params: Params, state: State): Shipping => {
   for (let territory = 0; territory < territoryCount; territory++) {
     if (zonesNextTo(territory).length === 0) continue
     const worth = state.isHostile(territory, power)
-      ? Math.min(
+      ? (sea?.chanceOfLanding(state, territory) ?? 1) *
+        Math.min(
           params.mostLanding,
           params.landingBase + prizeOf(params, state, territory, power) / params.landingPrize,
         )

@@ -39,6 +39,10 @@ export interface MoveCare {
   readonly callsHome: (dangers: Dangers) => readonly Order[]
   /** IPC by which the own capital is more in danger when so many units go from one territory to another one. */
   readonly coverLost: (type: UnitNumber, from: number, to: number, count: number) => number
+  /** IPC that a plane gains for capitals in turns to come by coming down in one place and no longer standing in another; -1 for none. */
+  readonly gainOfFlight: (type: UnitNumber, from: number, to: number) => number
+  /** The same of new planes. */
+  readonly gainOfPlanes: (buy: Counts) => number
 }
 
 /** How a power is led: what it attacks, and how it moves what is left. */

@@ -54,8 +54,8 @@ const purchasesWithLift = (state: State): Counts[] => {
 
 const mostBoats = 6
 
-const aimsOf = (params: Params, state: State): CampaignAims | undefined => {
-  const means = meansOf(params, state)
+const aimsOf = (params: Params, state: State, fromSea: boolean): CampaignAims | undefined => {
+  const means = meansOf(params, state, fromSea)
   const prospects = candidates(means)
   if (prospects.length === 0) return undefined
   const chosen = bestOf(means, prospects, noUnits)
@@ -166,11 +166,11 @@ const readyAt = (state: State, port: number): number => {
 const aimsKept = keptFor(() => new Recent<number, { readonly aims: CampaignAims | undefined }>(2000))
 
 /** What the best campaign of the acting power asks of its turn. Positions come again and again in samples: each is looked at once. */
-export const campaignAims = (params: Params, state: State): CampaignAims | undefined =>
-  aimsKept(params).of(state.hash(), () => ({ aims: aimsOf(params, state) })).aims
+export const campaignAims = (params: Params, state: State, fromSea = false): CampaignAims | undefined =>
+  aimsKept(params).of(state.hash(), () => ({ aims: aimsOf(params, state, fromSea) })).aims
 
 /** The best campaign of the acting power as things stand, for whoever wants to look at it. */
-export const campaignOf = (params: Params, state: State): Campaign | undefined => {
-  const means = meansOf(params, state)
+export const campaignOf = (params: Params, state: State, fromSea = false): Campaign | undefined => {
+  const means = meansOf(params, state, fromSea)
   return bestOf(means, candidates(means), noUnits)
 }

@@ -12,6 +12,8 @@ import type { Params } from './params.ts'
 /** What a power has for campaigns, as things stand. */
 export interface Means {
   readonly params: Params
+  /** Whether those aboard transports may land from a zone to which nobody can march. */
+  readonly fromSea: boolean
   readonly state: State
   /** Land units that have to stay in the own capital. */
   readonly guard: number
@@ -30,7 +32,7 @@ export interface Means {
 
 const pool = forcesPool()
 
-export const meansOf = (params: Params, state: State): Means => {
+export const meansOf = (params: Params, state: State, fromSea: boolean): Means => {
   const { power } = state
   const boats: { zone: number; aboard: Troops }[] = []
   for (let boat = 0; boat < state.boatCount; boat++) {
@@ -43,6 +45,7 @@ export const meansOf = (params: Params, state: State): Means => {
   const enemies = nextForces(state, pool, other => areEnemies(other, power))
   return {
     params,
+    fromSea,
     state,
     guard: guardOf(params, state),
     boats,

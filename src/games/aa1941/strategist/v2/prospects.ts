@@ -244,6 +244,9 @@ const bestCrossings = (means: Means, target: number): readonly Crossing[] => {
     for (let from = 0; from < territoryCount; from++)
       if (defined(marches[from]) <= 1 && from !== target && state.isFriendly(from))
         troops += state.ownUnits(from, infantry) + state.ownUnits(from, tank)
+    if (means.fromSea)
+      for (const { zone, aboard } of means.boats)
+        if (openSeaDistance(zone, crossing.port) <= shipRange) troops += aboard.infantry + aboard.tank
     if (troops === 0) return []
     const boats = means.boats.reduce((sum, { zone }) => sum + (openSeaDistance(zone, crossing.port) <= 1 ? 1 : 0), 0)
     return [{ crossing, mark: troops + 2 * boats - (state.isHostileZone(crossing.landing) ? 100 : 0) }]

@@ -1,4 +1,4 @@
-import { defined, sumBy } from '../../../../engine/index.ts'
+import { defined, once, sumBy } from '../../../../engine/index.ts'
 import { capitalOf, capitalSpace, isZone, landDistance, territoryCount } from '../../board/map.ts'
 import {
   allTypes,
@@ -8,6 +8,7 @@ import {
   landTypes,
   noCounts,
   only,
+  planeTypes,
   sideOf,
   tank,
   troopsAndPlanes,
@@ -23,6 +24,7 @@ import type { Group } from '../v1/options.ts'
 import { scratchState } from '../v1/scratch.ts'
 import type { MoveCare } from '../v1/styles.ts'
 import { forceAt } from '../v1/threats.ts'
+import { airGuardOf } from './air-guard.ts'
 import {
   fearOfFall,
   fearOfForce,
@@ -41,6 +43,7 @@ export const moveCareOf = (params: Params, state: State, enemyForces: Dangers['e
   const isHome = state.isFriendly(home)
   const isCapital = (space: number): boolean =>
     !isZone(space) && capitalOf(space) >= 0 && sideOf(capitalOf(space)) === sideOf(state.power)
+  const airGuard = once(() => airGuardOf(params, state))
   return {
     isCapital,
     fearAt: (capital, dangers, changes) => {
@@ -61,9 +64,11 @@ export const moveCareOf = (params: Params, state: State, enemyForces: Dangers['e
     },
     callsHome: ({ enemyForces: now }) => (isHome ? callsHome(params, state, home, now) : []),
     coverLost: (type, from, to, count) =>
-      isHome && from !== home && to !== home && (isNear(from, home) || isNear(to, home))
+      isHome && from !== home && (isNear(from, home) || isNear(to, home))
         ? coverLost(params, state, home, enemyForces, { type, from, to, count })
         : 0,
+    gainOfFlight: (type, from, to) => airGuard().gainOfFlight(type, from, to),
+    gainOfPlanes: buy => (planeTypes.some(type => buy[type] > 0) ? airGuard().gainOfPlanes(buy) : 0),
   }
 }
 
@@ -191,6 +196,7 @@ const coverLost = (
     const stake = stakeOf(params, state, { capital: home, enemy }, now, standing)
     const fearOf = (force: Counts): number => params.guardMoves * fearOfForce(params, state, stake, force, standing)
     before = Math.max(before, fearOf(now))
+    if (to === home) standing[type] += count
     after = Math.max(after, fearOf(forceAt(fillForces(board, enemy, forces), home)))
   }
   return after - before

@@ -7,6 +7,7 @@ const part = inUnit('part')
 const units = inUnit('units')
 const ipc = inUnit('IPC')
 const count = inUnit('count')
+const turns = inUnit('turns')
 
 /** What version 3 goes by beside the numbers of version 2. */
 const added = {
@@ -50,6 +51,15 @@ const added = {
     'by which the fall of a capital counts more when units are bought, placed and moved after combat',
   ),
   dearFall: factor(1, 0, 5, 'hand', 'of what it would cost the enemy to take a capital that is not feared of its fall'),
+  airGuard: factor(
+    3,
+    0,
+    10,
+    'hand',
+    'by which the fall of a capital counts that planes could help to hold in turns to come',
+  ),
+  airGuardFading: part(0.75, 0, 1, 'hand', 'of that for each flight that a plane is away'),
+  airGuardTurns: turns(2, 0, 10, 'hand', 'of income that both sides have for infantry until then'),
   callHome: ipc(2, 0, 100, 'hand', 'that troops who come home to the capital have to bring'),
   emptyCapital: ipc(12, 0, 100, 'hand', 'lost beside that by a capital that a single enemy could walk into'),
   surelyDestroyed: chance(0.6, 0, 1, 'hand', 'to win from which nobody who is attacked is reckoned to strike back'),
@@ -75,6 +85,9 @@ const added = {
   canalOpened: part(0.03, 0, 1, 'hand', 'of the price of own ships near a canal that its opening brings'),
   canalClosed: part(0.05, 0, 1, 'hand', 'of the price of enemy ships near a canal that its closing brings'),
   canalMost: ipc(5, 0, 50, 'hand', 'that a canal brings at most'),
+  landingTroops: units(6, 0, 40, 'hand', 'with which at least a power is reckoned to land in some turns'),
+  landingFloor: part(0.3, 0, 1, 'hand', 'of its worth that a coast draws ships with where nobody could land'),
+  deckCare: factor(1, 0, 10, 'hand', 'by which counts what fighters on deck make safer where the fleet is drawn to'),
   sunkHelp: part(0.3, 0, 1, 'hand', 'of the help of new transports that is lost if they are sunk at once'),
   escortedTransports: count(4, 0.1, 50, 'hand', 'of transports from which an escort counts in full'),
   blockedFall: chance(0.25, 0, 1, 'hand', 'that the own capital falls from which ships are sent to stop a fleet'),

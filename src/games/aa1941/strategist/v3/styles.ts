@@ -2,6 +2,7 @@ import type { Weights } from '../strategist.ts'
 import { keptFor, type StyleName } from '../v1/params.ts'
 import type { SeaRules } from '../v1/sea-rules.ts'
 import { eachOwn, type Style, type Styles } from '../v1/styles.ts'
+import { campaignAims } from '../v2/campaign.ts'
 import { othersStyle, ownStyle as ownStyleV2, searchStyles as searchStylesV2 } from '../v2/styles.ts'
 import { lossAfterLanding } from './after-landing.ts'
 import { attackCareOf } from './attack-care.ts'
@@ -9,7 +10,7 @@ import { blockersFor } from './blockers.ts'
 import { gainOfCanals } from './canals.ts'
 import { moveCareOf } from './move-care.ts'
 import type { Params } from './params.ts'
-import { useOfEscort, useOfTransports } from './use-of-ships.ts'
+import { chanceOfLanding, gainOfDeck, useOfEscort, useOfTransports } from './use-of-ships.ts'
 
 const seaRules = (params: Params): SeaRules => ({
   afterLanding: (...landing) => lossAfterLanding(params, ...landing),
@@ -18,6 +19,8 @@ const seaRules = (params: Params): SeaRules => ({
   useOfEscort: transports => useOfEscort(params, transports),
   fearForTransports: params.transportFear,
   careForLanded: params.landedCare,
+  chanceOfLanding: (...coast) => chanceOfLanding(params, ...coast),
+  gainOfDeck: (...deck) => gainOfDeck(params, ...deck),
   blockers: state => blockersFor(params, state),
 })
 
@@ -25,6 +28,7 @@ const seaRules = (params: Params): SeaRules => ({
 const inVersion3 = (params: Params, style: Style): Style => ({
   ...style,
   sureIsNoLuck: true,
+  campaign: state => campaignAims(params, state, true),
   attackCare: context => attackCareOf(params, context),
   moveCare: (state, enemyForces) => moveCareOf(params, state, enemyForces),
   sea: seaRules(params),

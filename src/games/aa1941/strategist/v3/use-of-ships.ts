@@ -1,6 +1,19 @@
 import { defined } from '../../../../engine/index.ts'
-import type { Counts } from '../../board/units.ts'
-import { type Dangers, sinkChance } from '../v1/danger.ts'
+import { openSeaDistance, spaceCount, territoryCount } from '../../board/map.ts'
+import {
+  aircraftCarrier,
+  type Counts,
+  fighter,
+  infantry,
+  noCounts,
+  shipTypes,
+  tank,
+  transport,
+} from '../../board/units.ts'
+import { deckRoom, type State } from '../../turn/state.ts'
+import { forecast } from '../v1/battle-forecast.ts'
+import { type Dangers, dangerAt, sinkChance } from '../v1/danger.ts'
+import { defendersAt } from '../v1/threats.ts'
 import type { Params } from './params.ts'
 
 /**
@@ -36,6 +49,50 @@ const zonesWithTroops = (zones: readonly number[], fetch: Float64Array): number[
   return zones.filter(zone => 2 * defined(fetch[zone]) >= most)
 }
 
+const landing = noCounts()
+
+/**
+ * How likely a power is to take an enemy coast by landing as many troops as its transports hold, or `landingTroops` where that is
+ * more. It is never less than `landingFloor`, as defenders may leave.
+ */
+export const chanceOfLanding = ({ landingTroops, landingFloor }: Params, state: State, territory: number): number => {
+  let boats = 0
+  for (let boat = 0; boat < state.boatCount; boat++) if (state.boatOwner(boat) === state.power) boats++
+  const troops = Math.max(landingTroops, 2 * boats)
+  const tanks = Math.floor(troops / 4)
+  landing.fill(0)
+  landing[tank] = tanks
+  landing[infantry] = troops - tanks
+  const { captures } = forecast(state.rules, 'land', landing, defendersAt(state, territory, state.power, defending))
+  return landingFloor + (1 - landingFloor) * captures
+}
+
+const defending = noCounts()
+
 /** The part of its worth that an escort has for so many transports: without any, warships guard nobody. */
 export const useOfEscort = (params: Params, transports: number): number =>
   Math.min(1, transports / params.escortedTransports)
+
+const fleet = noCounts()
+
+/**
+ * What each fighter on its decks is worth to a fleet with transports: by how much less the enemy could do to it in the zone in
+ * reach to which its transports are drawn most, all decks being full. Without it a fleet lies still for want of planes, and as
+ * it lies still it is in no danger that would call them.
+ */
+export const gainOfDeck = (params: Params, dangers: Dangers, bring: Float64Array, zone: number): number => {
+  const { state } = dangers
+  for (const type of shipTypes) fleet[type] = state.ownUnits(zone, type)
+  const decks = deckRoom * fleet[aircraftCarrier]
+  if (decks === 0 || fleet[transport] === 0) return 0
+  let goal = zone
+  for (let to = territoryCount; to < spaceCount; to++)
+    if (openSeaDistance(zone, to) <= fleetRange && defined(bring[to]) > defined(bring[goal])) goal = to
+  if (goal === zone) return 0
+  fleet[fighter] = 0
+  const bare = dangerAt(dangers, goal, fleet)
+  fleet[fighter] = decks
+  return (params.deckCare * Math.max(0, bare - dangerAt(dangers, goal, fleet))) / decks
+}
+
+const fleetRange = 2

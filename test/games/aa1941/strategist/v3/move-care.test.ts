@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { spaceOf } from '../../../../../src/games/aa1941/board/map.ts'
 import { fighter, infantry, tank, unitedKingdom } from '../../../../../src/games/aa1941/board/units.ts'
+import { dangersOf } from '../../../../../src/games/aa1941/strategist/v1/danger.ts'
 import { mobiliseOrders, noncombatOrders } from '../../../../../src/games/aa1941/strategist/v1/phase-orders.ts'
+import { moveCareOf } from '../../../../../src/games/aa1941/strategist/v3/move-care.ts'
 import { paramsWith, usualParams } from '../../../../../src/games/aa1941/strategist/v3/params.ts'
 import { ownStyle } from '../../../../../src/games/aa1941/strategist/v3/styles.ts'
 import { apply } from '../../../../../src/games/aa1941/turn/legal.ts'
@@ -33,6 +35,27 @@ const moscow: Board = {
 describe('the own capital', () => {
   test('calls home the army that would hold it, and nobody leaves', () => {
     expect(troops(afterMoves(moscow), 'Russia')).toBeGreaterThanOrEqual(14)
+  })
+
+  test('counts it that who comes home opens the way to tanks (R41-6.2.3, 6.2.4)', () => {
+    /** What it costs that the last infantry of West Russia comes home, with Germans two marches from Moscow. */
+    const costOf = (germans: { tank?: number; infantry: number }): number => {
+      const state = boardOf({
+        phase: 'noncombatMove',
+        power: 'ussr',
+        owner: { 'West Russia': 'ussr' },
+        units: {
+          Russia: { ussr: { infantry: 3 } },
+          'West Russia': { ussr: { infantry: 1 } },
+          'Eastern Europe': { germany: germans },
+        },
+      })
+      const { enemyForces } = dangersOf(usualParams, state)
+      const care = moveCareOf(usualParams, state, enemyForces)
+      return care.coverLost(infantry, spaceOf('West Russia'), spaceOf('Russia'), 1)
+    }
+    expect(costOf({ infantry: 9, tank: 6 })).toBeGreaterThan(10)
+    expect(costOf({ infantry: 9 })).toBe(0)
   })
 
   test('calls nobody where no enemy is near', () => {
@@ -129,7 +152,8 @@ describe("an ally's capital", () => {
   test('has planes of its allies land there against whoever comes before they move again', () => {
     const planes = (changes: Parameters<typeof paramsWith>[0]): number => {
       const state = boardOf({ phase: 'noncombatMove', ...inReach })
-      for (const order of noncombatOrders(state, ownStyle(paramsWith(changes), 'standard'))) apply(state, order)
+      for (const order of noncombatOrders(state, ownStyle(paramsWith({ airGuard: 0, ...changes }), 'standard')))
+        apply(state, order)
       return state.unitsIn(spaceOf('Russia'), unitedKingdom, fighter)
     }
     expect(planes({})).toBe(3)

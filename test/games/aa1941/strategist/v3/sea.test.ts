@@ -7,12 +7,15 @@ import {
   helpOf as helpOfPurchase,
   needsOf,
 } from '../../../../../src/games/aa1941/strategist/v1/buying.ts'
+import { dangersOf } from '../../../../../src/games/aa1941/strategist/v1/danger.ts'
 import { combatPlanOf } from '../../../../../src/games/aa1941/strategist/v1/phase-orders.ts'
+import { shippingOf } from '../../../../../src/games/aa1941/strategist/v1/shipping.ts'
 import { lossAfterLanding } from '../../../../../src/games/aa1941/strategist/v3/after-landing.ts'
 import { blockersFor } from '../../../../../src/games/aa1941/strategist/v3/blockers.ts'
 import { gainOfCanals } from '../../../../../src/games/aa1941/strategist/v3/canals.ts'
-import { usualParams } from '../../../../../src/games/aa1941/strategist/v3/params.ts'
+import { paramsWith, usualParams } from '../../../../../src/games/aa1941/strategist/v3/params.ts'
 import { ownStyle } from '../../../../../src/games/aa1941/strategist/v3/styles.ts'
+import { chanceOfLanding, gainOfDeck } from '../../../../../src/games/aa1941/strategist/v3/use-of-ships.ts'
 import { type Board, boardOf } from '../../../../support/board-1941.ts'
 
 const style = ownStyle(usualParams, 'standard')
@@ -150,4 +153,61 @@ test('who can march to a coast is not taken aboard for it as well', () => {
   expect(middleEast).toBeDefined()
   const { sources } = context.options.targets.find(({ space }) => space === middleEast!.space)!
   expect(middleEast!.lifts.flatMap(({ troops }) => troops).filter(group => sources.includes(group))).toEqual([])
+})
+
+describe('a coast', () => {
+  const landing = (germans: number, more: Board['units'] = {}, params = usualParams) =>
+    chanceOfLanding(
+      params,
+      london({ 'Western Europe': { germany: { infantry: germans } }, ...more }),
+      spaceOf('Western Europe'),
+    )
+
+  test('draws ships by the chance that troops would take it, and never less than by a floor', () => {
+    expect(landing(0)).toBe(1)
+    expect(landing(3)).toBeLessThan(1)
+    expect(landing(5)).toBeLessThan(landing(3))
+    expect(landing(30)).toBeCloseTo(usualParams.landingFloor)
+    expect(landing(5, {}, paramsWith({ landingFloor: 1 }))).toBe(1)
+  })
+
+  test('draws more where there are transports for more troops', () => {
+    expect(landing(5, { 'SZ 1': { unitedKingdom: { transport: 6 } } })).toBeGreaterThan(landing(5))
+  })
+})
+
+describe('decks', () => {
+  /** An American fleet in SZ 2 with troops for Europe; the Germans have planes in Western Europe. */
+  const fleet = (ships: Record<string, number>) =>
+    boardOf({
+      power: 'unitedStates',
+      phase: 'noncombatMove',
+      units: {
+        'SZ 2': { unitedStates: ships },
+        'Western Europe': { germany: { infantry: 2, fighter: 3, bomber: 1 } },
+        Germany: { germany: { infantry: 3 } },
+        'Eastern Canada': { unitedStates: { fighter: 2 } },
+        'United Kingdom': { unitedKingdom: { infantry: 6 } },
+        Russia: { ussr: { infantry: 30 } },
+        Japan: { japan: { infantry: 8 } },
+        'Eastern United States': { unitedStates: { infantry: 8 } },
+      },
+      cargo: { 'SZ 2': { unitedStates: [['infantry', 'infantry']] } },
+    })
+
+  test('are worth what fighters on them make safer where the fleet is wanted', () => {
+    const gain = (ships: Record<string, number>): number => {
+      const state = fleet(ships)
+      const { bring } = shippingOf(usualParams, state, style.sea)
+      return gainOfDeck(usualParams, dangersOf(usualParams, state), bring, spaceOf('SZ 2'))
+    }
+    expect(gain({ aircraftCarrier: 1, battleship: 1 })).toBeGreaterThan(0)
+    expect(gain({ battleship: 1 })).toBe(0)
+  })
+
+  test('are worth nothing without transports', () => {
+    const state = boardOf({ power: 'unitedStates', units: { 'SZ 2': { unitedStates: { aircraftCarrier: 1 } } } })
+    const { bring } = shippingOf(usualParams, state, style.sea)
+    expect(gainOfDeck(usualParams, dangersOf(usualParams, state), bring, spaceOf('SZ 2'))).toBe(0)
+  })
 })
