@@ -58,7 +58,8 @@ const landing = noCounts()
 export const chanceOfLanding = ({ landingTroops, landingFloor }: Params, state: State, territory: number): number => {
   let boats = 0
   for (let boat = 0; boat < state.boatCount; boat++) if (state.boatOwner(boat) === state.power) boats++
-  const troops = Math.max(landingTroops, 2 * boats)
+  const troops = Math.max(Math.round(landingTroops), 2 * boats)
+  if (troops === 0) return landingFloor
   const tanks = Math.floor(troops / 4)
   landing.fill(0)
   landing[tank] = tanks
