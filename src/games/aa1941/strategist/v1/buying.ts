@@ -32,7 +32,7 @@ import {
   types,
   type UnitNumber,
 } from '../../board/units.ts'
-import { roomInAll, roomOf } from '../../turn/purchase/index.ts'
+import { complexesWithRoom, roomInAll, roomOf } from '../../turn/purchase/index.ts'
 import { mostBoats, type State, unitIndex } from '../../turn/state.ts'
 import { type Dangers, dangerAt, dangersOf, fallChance } from './danger.ts'
 import { influenceOf, overSea } from './influence.ts'
@@ -115,7 +115,7 @@ const strongestEnemyAtSea = (
 ): number => {
   let goal = -1
   let most = 0
-  const ports = complexes.filter(complex => roomOf(state, complex) > 0).flatMap(complex => zonesNextTo(complex))
+  const ports = complexesWithRoom(state).flatMap(complex => zonesNextTo(complex))
   for (let zone = territoryCount; zone < spaceCount; zone++) {
     const near = Math.sqrt(lifts > 0 ? defined(transports[zone]) : params.shippingFading ** stepsFrom(ports, zone))
     if (defined(bring[zone]) * near <= most) continue
@@ -290,9 +290,7 @@ const shipsOf = (buy: Counts): Counts | undefined => {
 
 /** Zones in which new ships can appear and from which they can sail. */
 const zonesForShips = (state: State): number[] =>
-  complexes
-    .filter(complex => roomOf(state, complex) > 0)
-    .flatMap(complex => zonesNextTo(complex).filter(zone => !isLake(state, zone)))
+  complexesWithRoom(state).flatMap(complex => zonesNextTo(complex).filter(zone => !isLake(state, zone)))
 
 /** What the enemy could do to new ships where they would be safest, beyond what he could do there anyway. */
 const riskAtSea = (state: State, needs: Needs, buy: Counts): number => {

@@ -61,8 +61,6 @@ export const moveAfterCombat = (
     byLand,
     aims: campaign?.(state),
     care: moveCare?.(state, dangers.enemyForces),
-    fearForTransports: sea?.fearForTransports ?? 1,
-    careForLanded: sea?.careForLanded ?? 1,
     sea,
   }
   bringCarriers(context)
@@ -90,10 +88,7 @@ interface MoveContext {
   readonly aims: CampaignAims | undefined
   /** What else is minded; undefined in versions 1 and 2. */
   readonly care: MoveCare | undefined
-  /** By how much danger to a transport counts more than to others. */
-  readonly fearForTransports: number
-  /** By how much the danger counts more from which troops from transports keep a territory. */
-  readonly careForLanded: number
+  /** What else is minded at sea; undefined in versions 1 and 2. */
   readonly sea: SeaRules | undefined
   /** The own capital; -1 while an enemy has it. */
   readonly capital: number
@@ -113,14 +108,14 @@ const change = noCounts()
 
 /** How much less (or more, below 0) the enemy could gain at a space if so many units of a type joined (or left). */
 const saferBy = (
-  { params, state, dangers, capital, care, fearForTransports }: MoveContext,
+  { params, state, dangers, capital, care, sea }: MoveContext,
   space: number,
   type: UnitNumber,
   count: number,
 ): number => {
   if (care) {
     coming(state, space, capital)
-    const weight = type === transport ? fearForTransports : 1
+    const weight = type === transport ? (sea?.fearForTransports ?? 1) : 1
     const before = dangerAt(dangers, space, change)
     const atStake = care.isCapital(space) ? care.fearAt(space, dangers, change) : 0
     change[type] += count
@@ -322,6 +317,7 @@ const nextBoat = (state: State, seen: readonly number[]): number => {
 const bestVoyage = (context: MoveContext, boat: number): Voyage | undefined => {
   const { params, worths, state, move, field } = context
   const { passage, atSea } = params
+  const careForLanded = context.sea?.careForLanded ?? 1
   const zone = state.boatZone(boat)
   const cargo = state.cargoOf(boat).filter(code => code !== nobody)
   const own = cargo.filter(code => cargoPower(code) === state.power)
@@ -341,7 +337,7 @@ const bestVoyage = (context: MoveContext, boat: number): Voyage | undefined => {
         for (const to of landNextTo(end))
           if (state.isFriendly(to)) {
             const type = cargoType(defined(own[0]))
-            const help = context.careForLanded * move.fear * saferBy(context, to, type, own.length)
+            const help = careForLanded * move.fear * saferBy(context, to, type, own.length)
             offer({
               score: price * passage * move.advance * (defined(field[to]) - atSea) + help + risk(end),
               route,
@@ -374,7 +370,7 @@ const bestVoyage = (context: MoveContext, boat: number): Voyage | undefined => {
       const loadsAt = there.length - 1
       for (const to of landNextTo(end))
         if (state.isFriendly(to) && !loads.some(([from]) => from === to)) {
-          const help = context.careForLanded * move.fear * (gap + saferBy(context, to, infantry, loads.length))
+          const help = careForLanded * move.fear * (gap + saferBy(context, to, infantry, loads.length))
           offer({
             score: passage * move.advance * (price * defined(field[to]) - origin) + help + risk(end) + missing,
             route,

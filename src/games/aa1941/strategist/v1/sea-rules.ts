@@ -31,8 +31,8 @@ export interface SeaRules {
   readonly fearForTransports: number
   /** By how much the danger counts more from which troops from transports keep a territory of the own side. */
   readonly careForLanded: number
-  /** How likely troops that land on an enemy coast are to take it, if the power ships as many as it could soon. */
-  readonly chanceOfLanding: (state: State, territory: number) => number
+  /** How likely troops that land on an enemy coast are to take it, if the power ships as many as it could soon; so many its transports hold. */
+  readonly chanceOfLanding: (state: State, territory: number, lifts: number) => number
   /** What a fighter on deck is worth to the fleet in a zone, where its transports are drawn so much to each zone. */
   readonly gainOfDeck: (dangers: Dangers, bring: Float64Array, zone: number) => number
   /** Ships that go where they stop a fleet on its way to the own capital. */

@@ -63,20 +63,6 @@ export const shippingOf = (params: Params, state: State, sea?: SeaRules): Shippi
     for (const zone of zonesNextTo(territory))
       if (!isLake(state, zone)) fetch[zone] = Math.max(defined(fetch[zone]), Math.min(params.mostWaiting, share))
   }
-  for (let territory = 0; territory < territoryCount; territory++) {
-    if (zonesNextTo(territory).length === 0) continue
-    const worth = state.isHostile(territory, power)
-      ? (sea?.chanceOfLanding(state, territory) ?? 1) *
-        Math.min(
-          params.mostLanding,
-          params.landingBase + prizeOf(params, state, territory, power) / params.landingPrize,
-        )
-      : state.isFriendly(territory, power)
-        ? params.friendlyCoast * defined(defined(influence.byLand[side])[territory])
-        : 0
-    for (const zone of zonesNextTo(territory))
-      if (!isLake(state, zone)) bring[zone] = Math.max(defined(bring[zone]), worth)
-  }
   for (let boat = 0; boat < state.boatCount; boat++) {
     if (state.boatOwner(boat) !== power) continue
     lifts += 2
@@ -89,6 +75,20 @@ export const shippingOf = (params: Params, state: State, sea?: SeaRules): Shippi
       }
     transports[zone] = 1
     unguarded[zone] = Math.min(params.mostUnguarded, defined(unguarded[zone]) + params.unguarded * worth)
+  }
+  for (let territory = 0; territory < territoryCount; territory++) {
+    if (zonesNextTo(territory).length === 0) continue
+    const worth = state.isHostile(territory, power)
+      ? (sea?.chanceOfLanding(state, territory, lifts) ?? 1) *
+        Math.min(
+          params.mostLanding,
+          params.landingBase + prizeOf(params, state, territory, power) / params.landingPrize,
+        )
+      : state.isFriendly(territory, power)
+        ? params.friendlyCoast * defined(defined(influence.byLand[side])[territory])
+        : 0
+    for (const zone of zonesNextTo(territory))
+      if (!isLake(state, zone)) bring[zone] = Math.max(defined(bring[zone]), worth)
   }
   for (let zone = territoryCount; zone < spaceCount; zone++) if (state.hasWarships(zone, power)) unguarded[zone] = 0
   for (const field of [fetch, bring, transports, unguarded]) spread(params, field)

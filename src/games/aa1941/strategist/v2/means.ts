@@ -1,7 +1,7 @@
-import { capitalSpace, complexes } from '../../board/map.ts'
+import { capitalSpace } from '../../board/map.ts'
 import { areEnemies, type Counts, countsOf, infantry, noCounts, tank } from '../../board/units.ts'
 import { incomeOf } from '../../turn/income.ts'
-import { roomOf } from '../../turn/purchase/index.ts'
+import { complexesWithRoom } from '../../turn/purchase/index.ts'
 import { cargoPower, cargoType, combatMove, nobody, type State } from '../../turn/state.ts'
 import { forcesPool, nextForces } from '../v1/attack-forces.ts'
 import { dangersOf, fallChance } from '../v1/danger.ts'
@@ -50,7 +50,7 @@ export const meansOf = (params: Params, state: State, fromSea: boolean): Means =
     guard: guardOf(params, state),
     boats,
     bought: countsOf(type => state.boughtOf(type)),
-    yards: complexes.filter(complex => roomOf(state, complex) > 0),
+    yards: complexesWithRoom(state),
     budget: params.campaignSpending * incomeOf(state, power),
     enemiesAt: zone => enemies.map(([, forces]) => countsOf(type => forceAt(forces, zone)[type])),
     mayAttack: state.phase <= combatMove,

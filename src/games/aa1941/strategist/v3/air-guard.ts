@@ -1,37 +1,30 @@
-import { defined } from '../../../../engine/index.ts'
-import { airDistance, capitals, complexes, isZone, landDistance, spaceCount, territoryCount } from '../../board/map.ts'
+import { defined, once } from '../../../../engine/index.ts'
+import { airDistance, capitalSpace, isZone, landDistance, spaceCount, territoryCount } from '../../board/map.ts'
 import {
   allTypes,
-  areEnemies,
-  bomber,
   type Counts,
-  fighter,
+  enemiesOf,
+  friendsOf,
   infantry,
+  isAir,
   landTypes,
   moveOf,
   noCounts,
   planeTypes,
-  powerCount,
-  sideOf,
   type Tally,
   tank,
-  troopsAndPlanes,
   type UnitNumber,
 } from '../../board/units.ts'
 import { incomeOf } from '../../turn/income.ts'
-import { roomOf } from '../../turn/purchase/index.ts'
+import { complexesWithRoom } from '../../turn/purchase/index.ts'
 import type { State } from '../../turn/state.ts'
+import type { MoveCare } from '../v1/styles.ts'
 import { defendersAt } from '../v1/threats.ts'
-import { costOfFall } from './capital-guard.ts'
+import { costOfFall, landForces } from './capital-guard.ts'
 import type { Params } from './params.ts'
 
 /** What planes of the acting power are worth to capitals of its allies in turns to come. They get there where troops would need ships. */
-export interface AirGuard {
-  /** IPC that a plane gains by coming down in one space and no longer standing in another; from -1 for one that stands nowhere. */
-  readonly gainOfFlight: (type: UnitNumber, from: number, to: number) => number
-  /** IPC that new planes bring. */
-  readonly gainOfPlanes: (buy: Counts) => number
-}
+type AirGuard = Pick<MoveCare, 'gainOfFlight' | 'gainOfPlanes'>
 
 /** A capital of an ally that may be attacked in turns to come. */
 interface FarThreat {
@@ -85,31 +78,27 @@ export const airGuardOf = (params: Params, state: State): AirGuard => {
     }
     return most
   }
+  /** By type of plane, what a new one is worth where it does most: many purchases ask for it. */
+  const newOnes = once(() =>
+    planeTypes.map(type => Math.max(0, ...complexesWithRoom(state).map(complex => worthIn(complex, type, 0)))),
+  )
   return {
-    gainOfFlight: (type, from, to) =>
-      threats.length === 0 ? 0 : worthIn(to, type, 0) - (from < 0 ? 0 : worthIn(from, type, 1)),
-    gainOfPlanes: buy => {
-      if (threats.length === 0) return 0
-      let gain = 0
-      for (const type of planeTypes)
-        if (buy[type] > 0) gain += buy[type] * Math.max(0, ...yardsOf(state).map(yard => worthIn(yard, type, 0)))
-      // They appear after all moves of the turn.
-      return params.airGuardFading * gain
-    },
+    gainOfFlight: (type, from, to) => worthIn(to, type, 0) - (from < 0 ? 0 : worthIn(from, type, 1)),
+    // They appear after all moves of the turn.
+    gainOfPlanes: buy =>
+      params.airGuardFading * planeTypes.reduce((gain, type, index) => gain + buy[type] * defined(newOnes()[index]), 0),
   }
 }
-
-const yardsOf = (state: State): number[] => complexes.filter(complex => roomOf(state, complex) > 0)
 
 const farThreats = (params: Params, state: State): FarThreat[] => {
   const { power } = state
   const found: FarThreat[] = []
-  for (const [owner, capital] of capitals.entries()) {
+  for (const owner of friendsOf(power)) {
+    const capital = capitalSpace(owner)
     // Who guards his own capital has troops for that too, and minds it elsewhere.
-    if (owner === power || sideOf(owner) !== sideOf(power) || !state.isFriendly(capital)) continue
+    if (owner === power || !state.isFriendly(capital)) continue
     let worst: Pick<FarThreat, 'strength' | 'stake'> | undefined
-    for (let enemy = 0; enemy < powerCount; enemy++) {
-      if (!areEnemies(enemy, power)) continue
+    for (const enemy of enemiesOf(power)) {
       const strength = farStrength(params, state, enemy, capital)
       if (strength > (worst?.strength ?? 0))
         worst = { strength, stake: params.airGuard * costOfFall(params, state, capital, enemy) }
@@ -123,17 +112,14 @@ const farThreats = (params: Params, state: State): FarThreat[] => {
 
 /** What an enemy could have at a capital: troops some marches off, planes in reach, and what he buys meanwhile; 0 where no troops come near. */
 const farStrength = (params: Params, state: State, enemy: number, capital: number): number => {
-  const force = noCounts()
-  for (let space = 0; space < spaceCount; space++)
-    for (const type of troopsAndPlanes)
-      if (isNear(space, capital, type)) force[type] += state.unitsIn(space, enemy, type)
+  const force = landForces(state, enemy, (space, type) => isNear(space, capital, type))
   if (force[infantry] + force[tank] === 0) return 0
   force[infantry] += infantryFor(params, state, enemy)
   return strengthOf(state.rules.attacks, force)
 }
 
 const isNear = (space: number, capital: number, type: UnitNumber): boolean =>
-  type === fighter || type === bomber
+  isAir(type)
     ? airDistance(space, capital) <= moveOf(type)
     : !isZone(space) && landDistance(space, capital) <= enemyMarches
 
@@ -143,12 +129,7 @@ const infantryFor = ({ airGuardTurns }: Params, state: State, power: number): nu
 
 /** All who stand in a capital, its owner's troops near it, and what he buys meanwhile, without planes of the acting power. */
 const farGuard = (params: Params, state: State, owner: number, capital: number): Counts => {
-  const guard = noCounts()
-  for (let enemy = 0; enemy < powerCount; enemy++)
-    if (areEnemies(enemy, owner)) {
-      defendersAt(state, capital, enemy, guard)
-      break
-    }
+  const guard = defendersAt(state, capital, defined(enemiesOf(owner)[0]), noCounts())
   for (const type of planeTypes) guard[type] -= state.ownUnits(capital, type)
   for (let space = 0; space < territoryCount; space++)
     if (space !== capital && landDistance(space, capital) <= ownMarches)

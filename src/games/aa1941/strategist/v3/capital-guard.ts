@@ -7,6 +7,7 @@ import {
   isZone,
   landDistance,
   landNextTo,
+  spaceCount,
   territoryCount,
 } from '../../board/map.ts'
 import {
@@ -315,6 +316,18 @@ export const reaches = (from: number, to: number, type: UnitNumber): boolean => 
   if (type === infantry || type === tank)
     return from < territoryCount && to < territoryCount && landDistance(from, to) <= (type === tank ? 2 : 1)
   return airDistance(from, to) <= (type === fighter ? 3 : 5)
+}
+
+/** A power's troops and planes in all the spaces from which they count. */
+export const landForces = (
+  state: State,
+  power: number,
+  counts: (space: number, type: UnitNumber) => boolean,
+): Tally => {
+  const force = noCounts()
+  for (let space = 0; space < spaceCount; space++)
+    for (const type of troopsAndPlanes) if (counts(space, type)) force[type] += state.unitsIn(space, power, type)
+  return force
 }
 
 const noDefenders = (standing: Counts): boolean => troopsAndPlanes.every(type => standing[type] === 0)

@@ -1,10 +1,9 @@
 import { defined } from '../../../../engine/index.ts'
-import { airDistance, capitalSpace, isZone, landDistance, spaceCount } from '../../board/map.ts'
+import { airDistance, capitalSpace, isZone, landDistance } from '../../board/map.ts'
 import {
-  bomber,
   type Counts,
-  fighter,
   infantry,
+  isAir,
   landTypes,
   moveOf,
   noCounts,
@@ -19,7 +18,7 @@ import { roomOf } from '../../turn/purchase/index.ts'
 import type { State } from '../../turn/state.ts'
 import { type Attack, type AttackContext, takenFromGroups } from '../v1/attack-plan.ts'
 import { roughly } from '../v1/attacks.ts'
-import { costOfFall, standingIn } from './capital-guard.ts'
+import { costOfFall, landForces, standingIn } from './capital-guard.ts'
 import type { Params } from './params.ts'
 
 /** Fear for the own capital in the turn after the next one: for whoever marches the other way meanwhile. */
@@ -105,16 +104,11 @@ const addBack = (space: number, home: number, force: Counts, into: Tally): void 
 }
 
 /** An enemy's units that could be at the capital after two of his turns, whoever stands in their way. */
-const approaching = (state: State, enemy: number, home: number): Counts => {
-  const force = noCounts()
-  for (let space = 0; space < spaceCount; space++)
-    for (const type of troopsAndPlanes)
-      if (isInReach(space, home, type)) force[type] += state.unitsIn(space, enemy, type)
-  return force
-}
+const approaching = (state: State, enemy: number, home: number): Counts =>
+  landForces(state, enemy, (space, type) => isInReach(space, home, type))
 
 const isInReach = (space: number, home: number, type: UnitNumber): boolean =>
-  type === fighter || type === bomber ? airDistance(space, home) <= moveOf(type) : comesHome(space, home, type, turns)
+  isAir(type) ? airDistance(space, home) <= moveOf(type) : comesHome(space, home, type, turns)
 
 const without = (state: State, force: Counts, enemy: number, home: number, gone: readonly number[]): Counts => {
   const rest = noCounts()

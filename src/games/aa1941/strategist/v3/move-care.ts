@@ -196,7 +196,7 @@ const coverLost = (
     const stake = stakeOf(params, state, { capital: home, enemy }, now, standing)
     const fearOf = (force: Counts): number => params.guardMoves * fearOfForce(params, state, stake, force, standing)
     before = Math.max(before, fearOf(now))
-    if (to === home) standing[type] += count
+    standingIn(board, home, enemy, standing)
     after = Math.max(after, fearOf(forceAt(fillForces(board, enemy, forces), home)))
   }
   return after - before

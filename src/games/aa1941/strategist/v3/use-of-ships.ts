@@ -55,10 +55,13 @@ const landing = noCounts()
  * How likely a power is to take an enemy coast by landing as many troops as its transports hold, or `landingTroops` where that is
  * more. It is never less than `landingFloor`, as defenders may leave.
  */
-export const chanceOfLanding = ({ landingTroops, landingFloor }: Params, state: State, territory: number): number => {
-  let boats = 0
-  for (let boat = 0; boat < state.boatCount; boat++) if (state.boatOwner(boat) === state.power) boats++
-  const troops = Math.max(Math.round(landingTroops), 2 * boats)
+export const chanceOfLanding = (
+  { landingTroops, landingFloor }: Params,
+  state: State,
+  territory: number,
+  lifts: number,
+): number => {
+  const troops = Math.max(Math.round(landingTroops), lifts)
   if (troops === 0) return landingFloor
   const tanks = Math.floor(troops / 4)
   landing.fill(0)

@@ -15,6 +15,9 @@ export const isUsableComplex = (state: State, territory: number): boolean =>
 export const roomOf = (state: State, territory: number): number =>
   isUsableComplex(state, territory) ? Math.max(0, ipcOf(territory) - defined(state.placed[territory])) : 0
 
+/** Complexes through which units may still be placed. */
+export const complexesWithRoom = (state: State): number[] => complexes.filter(complex => roomOf(state, complex) > 0)
+
 /** Room of all the acting power's complexes together, and of those on a coast. */
 export const roomInAll = (state: State): { readonly all: number; readonly coastal: number } => {
   let all = 0

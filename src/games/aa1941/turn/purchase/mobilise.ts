@@ -19,7 +19,7 @@ import { say } from '../../says-board.ts'
 import type { Place } from '../orders.ts'
 import { type Forbidden, forbidden, type Mechanism } from '../rules.ts'
 import { type State, unitIndex } from '../state.ts'
-import { isUsableComplex, roomInAll, roomOf } from './complexes.ts'
+import { complexesWithRoom, isUsableComplex, roomInAll, roomOf } from './complexes.ts'
 
 /** Phase 5: what was bought appears through industrial complexes (R41-14). */
 export const placeMechanism: Mechanism<Place> = {
@@ -211,6 +211,6 @@ const placingOrder = [...allTypes].sort(
 
 /** The acting power's usable complexes, its capital's first. */
 const complexesOf = (state: State): number[] =>
-  complexes
-    .filter(complex => roomOf(state, complex) > 0)
-    .sort((one, other) => Number(capitalOf(other) === state.power) - Number(capitalOf(one) === state.power))
+  complexesWithRoom(state).sort(
+    (one, other) => Number(capitalOf(other) === state.power) - Number(capitalOf(one) === state.power),
+  )

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { airDistance, allSpaces, nameOf, spaceOf } from '../../../../../src/games/aa1941/board/map.ts'
-import {
-  bomber,
-  type Counts,
-  fighter,
-  infantry,
-  noCounts,
-  type UnitNumber,
-} from '../../../../../src/games/aa1941/board/units.ts'
+import { bomber, fighter, infantry, only, type UnitNumber } from '../../../../../src/games/aa1941/board/units.ts'
 import { bestPurchases } from '../../../../../src/games/aa1941/strategist/v1/buying.ts'
 import { noncombatOrders } from '../../../../../src/games/aa1941/strategist/v1/phase-orders.ts'
 import { airGuardOf } from '../../../../../src/games/aa1941/strategist/v3/air-guard.ts'
@@ -39,12 +32,6 @@ const far = (board: Board, params = usualParams) => airGuardOf(params, boardOf(b
 /** What a plane that stands nowhere gains by coming down somewhere. */
 const landing = (board: Board, space: string, type: UnitNumber = fighter, params = usualParams): number =>
   far(board, params).gainOfFlight(type, -1, spaceOf(space))
-
-const buying = (type: UnitNumber, count: number): Counts => {
-  const buy = noCounts()
-  buy[type] = count
-  return buy
-}
 
 describe('planes for a capital of an ally', () => {
   test('gain most there, and less for each flight that they are away (R41-13.3)', () => {
@@ -94,10 +81,10 @@ describe('new planes', () => {
   test('bring what they would at the nearest complex, a flight later, and troops nothing', () => {
     const board = moscow({ phase: 'purchase' })
     const guard = far(board)
-    const one = guard.gainOfPlanes(buying(fighter, 1))
+    const one = guard.gainOfPlanes(only(fighter, 1))
     expect(one).toBeCloseTo(usualParams.airGuardFading * landing(board, 'India'))
-    expect(guard.gainOfPlanes(buying(fighter, 2))).toBeCloseTo(2 * one)
-    expect(guard.gainOfPlanes(buying(infantry, 3))).toBe(0)
+    expect(guard.gainOfPlanes(only(fighter, 2))).toBeCloseTo(2 * one)
+    expect(guard.gainOfPlanes(only(infantry, 3))).toBe(0)
   })
 
   test('are bought for an ally whose capital may fall', () => {

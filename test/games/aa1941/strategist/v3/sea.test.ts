@@ -156,12 +156,10 @@ test('who can march to a coast is not taken aboard for it as well', () => {
 })
 
 describe('a coast', () => {
-  const landing = (germans: number, more: Board['units'] = {}, params = usualParams) =>
-    chanceOfLanding(
-      params,
-      london({ 'Western Europe': { germany: { infantry: germans } }, ...more }),
-      spaceOf('Western Europe'),
-    )
+  const landing = (germans: number, more: Board['units'] = {}, params = usualParams) => {
+    const state = london({ 'Western Europe': { germany: { infantry: germans } }, ...more })
+    return chanceOfLanding(params, state, spaceOf('Western Europe'), shippingOf(params, state).lifts)
+  }
 
   test('draws ships by the chance that troops would take it, and never less than by a floor', () => {
     expect(landing(0)).toBe(1)
