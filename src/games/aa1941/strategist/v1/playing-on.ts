@@ -7,7 +7,7 @@ import { battle, combatMove, noncombatMove, purchase, type State } from '../../t
 import type { PlayingOn } from '../strategist.ts'
 import { battlePlanOf, carryOut, fightOut, finishTurn, playTurn } from './playout.ts'
 import { scratchState } from './scratch.ts'
-import { judge, type SearchRun } from './search.ts'
+import { answering, judge, type SearchRun } from './search.ts'
 import { SearchDice } from './search-dice.ts'
 import type { Style, Styles } from './styles.ts'
 
@@ -19,14 +19,15 @@ const boardLike = scratchState()
  * alone: what a battle is expected to bring is known of attacks that were planned here, and orders are all to be measured alike.
  */
 export const playingOn = (
-  { standard, opponents, answers }: Styles,
+  styles: Styles,
   { state, seat, turns, seed }: Omit<PlayingOn, 'weights'>,
 ): ((orders: readonly Order[], index: number) => number) => {
+  const { standard, opponents } = styles
   const run: SearchRun = {
     params: standard.params,
     side: sideOf(seat),
     opponents,
-    ...(answers && { answers }),
+    ...answering(styles),
     // A key of its own: samples by which plans were chosen would flatter them.
     dice: new SearchDice(`${seed}/review/${state.round}/${state.power}`),
   }

@@ -38,6 +38,7 @@ export interface SearchRun {
   readonly opponents: readonly Style[]
   /** In which of these styles the other side answers: see `Styles`. */
   readonly answers?: readonly Style[]
+  readonly answerTurns?: number
 }
 
 /** The value of a game that either side may win. */
@@ -71,12 +72,12 @@ const answer = (params: Params, board: State, styles: readonly Style[], stream: 
 
 /** The next powers play on by rules of thumb, then the position is judged. Luck is taken off. */
 export const judge = (run: SearchRun, board: State, turns: number, sample: number, luck: number): number => {
-  const { params, side, dice, opponents, answers } = run
+  const { params, side, dice, opponents, answers, answerTurns = turns } = run
   let fortune = luck
   for (let turn = 0; turn < turns && board.winner === undefined; turn++) {
     const isOwn = sideOf(board.power) === side
     const gained =
-      answers && !isOwn
+      answers && !isOwn && turn < answerTurns
         ? answer(params, board, answers, () => dice.of(sample, turn + 1))
         : playTurn(board, defined(opponents[(sample + turn) % opponents.length]), dice.of(sample, turn + 1))
     fortune += (isOwn ? 1 : -1) * gained
@@ -216,12 +217,18 @@ const consideredOf = <Plan>(one: Contender<Plan>): Considered<Plan> => ({
   played: undefined,
 })
 
+/** How the other side answers in a sample. */
+export const answering = ({ answers, answerTurns }: Styles): Pick<SearchRun, 'answers' | 'answerTurns'> => ({
+  ...(answers && { answers }),
+  ...(answerTurns !== undefined && { answerTurns }),
+})
+
 const runOf = ({ styles, seed }: Search, state: State): SearchRun => ({
   params: styles.standard.params,
   side: sideOf(state.power),
   dice: new SearchDice(`${seed}/${state.round}/${state.power}`),
   opponents: styles.opponents,
-  ...(styles.answers && { answers: styles.answers }),
+  ...answering(styles),
 })
 
 /** Phase 2: which attacks, the best first. */

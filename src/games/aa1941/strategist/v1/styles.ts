@@ -102,6 +102,8 @@ export interface Styles {
   readonly opponents: readonly Style[]
   /** Those among which the other side chooses in its turns, so that it does what hurts most; undefined where it does as it usually does. */
   readonly answers?: readonly Style[]
+  /** After so many turns of a sample the other side does as it usually does again. Left out: never. */
+  readonly answerTurns?: number
 }
 
 /** The styles of one's own turns, each with what a version does otherwise. */

@@ -88,6 +88,13 @@ const added = {
   landingTroops: units(6, 0, 40, 'hand', 'with which at least a power is reckoned to land in some turns'),
   landingFloor: part(0.3, 0, 1, 'hand', 'of its worth that a coast draws ships with where nobody could land'),
   deckCare: factor(1, 0, 10, 'hand', 'by which counts what fighters on deck make safer where the fleet is drawn to'),
+  answerTurns: turns(
+    4,
+    0,
+    50,
+    'hand',
+    'of a sample in which the other side answers as hurts most; as it usually does after them',
+  ),
   sunkHelp: part(0.3, 0, 1, 'hand', 'of the help of new transports that is lost if they are sunk at once'),
   escortedTransports: count(4, 0.1, 50, 'hand', 'of transports from which an escort counts in full'),
   blockedFall: chance(0.25, 0, 1, 'hand', 'that the own capital falls from which ships are sent to stop a fleet'),
@@ -100,6 +107,8 @@ const refitted: Partial<ParamsV2> = {
   openScale: 60,
   farScale: 1000,
   farPart: 0.6,
+  // What a glance says of a plan tells little of what comes of it.
+  rolloutPrior: 0.25,
   // Troops who wait for a ship draw more of them.
   transportCrowd: 0.3,
   mostTransportCrowd: 5,

@@ -4,11 +4,14 @@ import { type Level, playersLed, type SamplerLevel } from '../v1/players.ts'
 import { paramsWith, usualParams, versionWith } from './params.ts'
 import { ownStyle, searchStyles } from './styles.ts'
 
-/** A round is five turns: the plans that are played on are judged after the buyer's own next turn. */
+/**
+ * Ten turns are two rounds: what was bought has acted by then, and what stands open has been taken. Two or three samples of that
+ * tell plans apart, as both are played on with the same dice and luck is taken off; a glance at where the turn leads does not.
+ */
 const samplerLevels: Readonly<Record<Level, SamplerLevel>> = {
-  instant: { effort: { plans: 8, glances: 24, finalists: 2, rollouts: 4, turns: 5 }, turnMs: 150 },
-  normal: { effort: { plans: 20, glances: 160, finalists: 6, rollouts: 60, turns: 5 }, turnMs: 1200 },
-  strong: { effort: { plans: 40, glances: 400, finalists: 10, rollouts: 300, turns: 5 }, turnMs: 6000 },
+  instant: { effort: { plans: 6, glances: 6, finalists: 6, rollouts: 4, turns: 10 }, turnMs: 200 },
+  normal: { effort: { plans: 12, glances: 12, finalists: 12, rollouts: 36, turns: 10 }, turnMs: 1200 },
+  strong: { effort: { plans: 24, glances: 24, finalists: 24, rollouts: 140, turns: 10 }, turnMs: 6000 },
 }
 
 /** The players of this version, weakest first. */

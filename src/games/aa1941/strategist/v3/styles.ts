@@ -49,6 +49,7 @@ export const searchStyles = (params: Params, weights?: Weights): Styles => ({
   ...eachOwn(searchStylesV2(params, weights), style => inVersion3(params, style)),
   opponents: alliesOf(params),
   answers: answersOf(params),
+  answerTurns: Math.round(params.answerTurns),
   nearestPurchases: params.purchaseNear,
   proof: { share: params.proofShare, least: params.proofLeast, errors: params.proofErrors },
 })
