@@ -1,0 +1,146 @@
+import { parseArgs } from 'node:util'
+import { mean, standardDeviation } from 'simple-statistics'
+import { type Seed, streamOf } from '../../src/engine/index.ts'
+import { allies, sideOf } from '../../src/games/aa1941/board/units.ts'
+import { alliesChance } from '../../src/games/aa1941/judge/index.ts'
+import { aboutIn, actIn, chanceIn, nextIn } from '../../src/games/aa1941/play/game.ts'
+import { openingCount, openingOf } from '../../src/games/aa1941/play/positions.ts'
+import { evaluate } from '../../src/games/aa1941/strategist/v1/evaluation.ts'
+import { type CombatPlan, combatPlanOf } from '../../src/games/aa1941/strategist/v1/phase-orders.ts'
+import { carryOut, fightOut, finishTurn, playTurn } from '../../src/games/aa1941/strategist/v1/playout.ts'
+import { combatPlansOf } from '../../src/games/aa1941/strategist/v1/search.ts'
+import { SearchDice } from '../../src/games/aa1941/strategist/v1/search-dice.ts'
+import { usualParams } from '../../src/games/aa1941/strategist/v3/params.ts'
+import { ownStyle, searchStyles } from '../../src/games/aa1941/strategist/v3/styles.ts'
+import type { State } from '../../src/games/aa1941/turn/state.ts'
+import { openTrainer } from '../judge/players.ts'
+import { leadOf } from './lead.ts'
+
+const usage = `npx tsx training/studies/plans.ts [--positions N] [--samples S] [--plans P] [--turns T]
+
+What tells attack plans of Axis & Allies 1941 apart. Plans for positions of games of rules@3 are played on for T turns,
+S times with the same dice, luck taken off; a plan is worth the logarithm of the ratio of units, money and three incomes
+after that. Told is what is gained over the attacks of rules@3 by choosing in different ways, with its 95 % interval
+over positions: by half of the samples, gained in the other half.
+
+  --positions  how many positions (default 120)
+  --samples    samples of each plan, an even number (default 32)
+  --plans      plans of a search that are looked at (default 9)
+  --turns      turns of other powers and the own one in each (default 10)`
+
+/** Samples of one plan: equal indices have equal dice. */
+interface Sampled {
+  readonly atOnce: readonly number[]
+  readonly judged: readonly number[]
+  readonly afterRound: readonly number[]
+  /** What it is worth. */
+  readonly atLast: readonly number[]
+}
+
+const rules = ownStyle(usualParams, 'standard')
+const styles = searchStyles(usualParams)
+const turnsOfRound = 5
+
+const player = openTrainer({ name: 'rules', version: '3' })
+
+/** A position of a game of `rules` with itself, before the attacks of a power; undefined where the game ends before that. */
+const positionOf = (number: number): State | undefined => {
+  const round = 2 + ((number * 7) % 8)
+  const power = number % turnsOfRound
+  const seed: Seed = `plans/${number}`
+  const state = openingOf((number * 37) % openingCount)
+  let ply = 0
+  for (let next = nextIn(state); next.kind !== 'over' && state.round <= round; next = nextIn(state)) {
+    if (state.round === round && state.power === power && aboutIn(state) === 'combatMove') return state
+    if (next.kind === 'chance') chanceIn(state, streamOf(seed, next.key))
+    else actIn(state, player.decide(state, next.seat, { seed: `${seed}/player`, ply: ply++ }))
+  }
+  return undefined
+}
+
+const sampled = (state: State, plan: CombatPlan, dice: SearchDice, samples: number, turns: number): Sampled => {
+  const side = sideOf(state.power)
+  const sign = side === allies ? 1 : -1
+  const yardstick = (board: State, luck: number): number =>
+    sign * evaluate(usualParams, board) - usualParams.luckTakenOff * luck
+  const found = { atOnce: [], judged: [], afterRound: [], atLast: [] } as Record<keyof Sampled, number[]>
+  for (let sample = 0; sample < samples; sample++) {
+    const board = state.copy()
+    carryOut(board, plan.orders)
+    let luck = fightOut(styles.standard, board, plan.attacks, dice.of(sample, 0))
+    finishTurn(board, styles.standard)
+    found.atOnce.push(yardstick(board, luck))
+    found.judged.push(sign * alliesChance(board))
+    for (let turn = 0; turn < turns && board.winner === undefined; turn++) {
+      const isOwn = sideOf(board.power) === side
+      luck += (isOwn ? 1 : -1) * playTurn(board, rules, dice.of(sample, turn + 1))
+      if (turn + 1 === turnsOfRound) found.afterRound.push(yardstick(board, luck))
+    }
+    if (found.afterRound.length <= sample) found.afterRound.push(yardstick(board, luck))
+    found.atLast.push(leadOf(board, side, luck))
+  }
+  return found
+}
+
+const meanOf = (values: readonly number[], from: number, to: number): number => mean(values.slice(from, to))
+
+/** What choosing by some samples of one kind gains over the first plan, in the second half of the samples. */
+const gainBy = (plans: readonly Sampled[], kind: keyof Sampled, count: number): number => {
+  const half = plans[0]!.atLast.length / 2
+  const gains: number[] = []
+  for (let from = 0; from + count <= half; from += count) {
+    const scores = plans.map(plan => meanOf(plan[kind], from, from + count))
+    const chosen = plans[scores.indexOf(Math.max(...scores))]!
+    gains.push(meanOf(chosen.atLast, half, 2 * half) - meanOf(plans[0]!.atLast, half, 2 * half))
+  }
+  return mean(gains)
+}
+
+const { values } = parseArgs({
+  options: {
+    positions: { type: 'string', default: '120' },
+    samples: { type: 'string', default: '32' },
+    plans: { type: 'string', default: '9' },
+    turns: { type: 'string', default: '10' },
+    help: { type: 'boolean', default: false },
+  },
+})
+if (values.help) {
+  console.log(usage)
+  process.exit()
+}
+const asked = (name: 'positions' | 'samples' | 'plans' | 'turns'): number => {
+  const number = Number(values[name])
+  if (
+    Number.isInteger(number) &&
+    number >= (name === 'turns' ? turnsOfRound : 2) &&
+    (name !== 'samples' || number % 2 === 0)
+  )
+    return number
+  console.error(`--${name} cannot be ${values[name]}\n\n${usage}`)
+  return process.exit(2)
+}
+const [positions, samples, most, turns] = [asked('positions'), asked('samples'), asked('plans'), asked('turns')]
+
+const all: (readonly Sampled[])[] = []
+for (let number = 0; number < positions; number++) {
+  const state = positionOf(number)
+  if (!state) continue
+  const dice = new SearchDice(`plans/${number}/samples`)
+  const plans = [combatPlanOf(state, rules), ...combatPlansOf(state, most, styles)]
+  all.push(plans.map(plan => sampled(state, plan, dice, samples, turns)))
+}
+
+const kinds = [
+  ['a glance at where the turn leads', 'atOnce'],
+  ['the judge at the end of the turn', 'judged'],
+  ['a round, judged by the yardstick', 'afterRound'],
+  [`${turns} turns`, 'atLast'],
+] as const
+console.log(`${all.length} positions, ${samples} samples of each plan`)
+for (const [name, kind] of kinds)
+  for (const count of [1, 2, 4, 8, 16].filter(one => 2 * one <= samples)) {
+    const gains = all.map(plans => gainBy(plans, kind, count))
+    const half = (1.96 * standardDeviation(gains)) / Math.sqrt(gains.length)
+    console.log(`${name}, ${count} of each: ${mean(gains).toFixed(4)} ± ${half.toFixed(4)}`)
+  }
