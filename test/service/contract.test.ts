@@ -130,7 +130,7 @@ describe('live replies are as the contract says', () => {
     await ask({ url, method: 'DELETE' })
   })
 
-  test('experiments', { timeout: 60_000 }, async () => {
+  test('experiments', { timeout: 180_000 }, async () => {
     const url = '/v1/experiments'
     const players = { a: 'rules', b: 'greedy' }
     const asked = [
