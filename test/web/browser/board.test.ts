@@ -251,7 +251,7 @@ describeInBrowser('the board', open => {
   })
 
   test('orders without dice are carried out, and the turn stands at its battles', async () => {
-    const page = await at('/board?position=opening&seed=7')
+    const page = await at('/board?position=opening&seed=7&player=sampler%401&level=instant')
     await page.click('button:has-text("Plan the turn")')
     await page.waitForSelector('.plan')
     await page.click('button:has-text("Carry these orders out")')
