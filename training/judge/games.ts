@@ -102,11 +102,11 @@ const playFrom = ({ seed, cap, closing: closingRound }: GamesAsked, setting: Ret
     pair.map(number => openOnce(`${seed}/${part === 'test'}/${name}/${number}`, of[number]!))
   const state = openingOf(opening)
   const table: Table = { seed: `${seed}/${game}`, ply: 0 }
-  playUntil(state, open(everybody, others, 'players'), table, state.round + roundsOfOthers)
+  playUntil(state, open(everybody, others, 'players'), table, untilRound(state.round + roundsOfOthers))
   const from = state.round
   const kept = new KeptTurns(stream)
-  playUntil(state, open(everybody, players, 'players'), table, Math.min(closingRound, cap + 1), kept)
-  playUntil(state, open(closing, closers, 'closers'), table, cap + 1, kept)
+  playUntil(state, open(everybody, players, 'players'), table, untilRound(Math.min(closingRound, cap + 1)), kept)
+  playUntil(state, open(closing, closers, 'closers'), table, untilRound(cap + 1), kept)
   const won = state.winner === undefined ? 0.5 : Number(state.winner === allies)
   return { from, rounds: Math.min(state.round, cap), won, positions: kept.positions() }
 }
@@ -124,15 +124,22 @@ interface Table {
   ply: number
 }
 
-const playUntil = (
+/** Whether a round has begun, or is over. */
+export const untilRound =
+  (round: number) =>
+  (state: State): boolean =>
+    state.round >= round
+
+/** Plays on, each side led by one player, until a position is reached or the game is over. */
+export const playUntil = (
   state: State,
   players: readonly Player<State, Action>[],
   table: Table,
-  round: number,
+  isReached: (state: State) => boolean,
   kept?: KeptTurns,
 ): void => {
   let turn = -1
-  for (let next = nextIn(state); next.kind !== 'over' && state.round < round; next = nextIn(state)) {
+  for (let next = nextIn(state); next.kind !== 'over' && !isReached(state); next = nextIn(state)) {
     if (kept && turn !== 5 * state.round + state.power) kept.see(state)
     turn = 5 * state.round + state.power
     if (next.kind === 'chance') chanceIn(state, streamOf(`${table.seed}/dice`, next.key))

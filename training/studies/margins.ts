@@ -1,15 +1,14 @@
 import { parseArgs } from 'node:util'
-import { mean, standardDeviation } from 'simple-statistics'
 import { pairedComparison, sequentialHalving } from '../../src/ai/index.ts'
-import { type Player, playerCalled, type Seed, streamOf } from '../../src/engine/index.ts'
+import { type Player, playerCalled } from '../../src/engine/index.ts'
 import { capitalSpace } from '../../src/games/aa1941/board/map.ts'
 import { allies, axis, sideOf, ussr } from '../../src/games/aa1941/board/units.ts'
 import type { Action } from '../../src/games/aa1941/play/action.ts'
-import { actIn, chanceIn, nextIn } from '../../src/games/aa1941/play/game.ts'
 import { players } from '../../src/games/aa1941/play/players.ts'
 import { openingCount, openingOf } from '../../src/games/aa1941/play/positions.ts'
 import type { State } from '../../src/games/aa1941/turn/state.ts'
-import { leadOf } from './lead.ts'
+import { playUntil, untilRound } from '../judge/games.ts'
+import { leadOf, meanTold } from './lead.ts'
 
 const usage = `npx tsx training/studies/margins.ts --player NAME[@VERSION] [--level L] [--params JSON] [--effort JSON]
                  [--side allies|axis] [--against NAME[@VERSION]] [--games N] [--cap ROUND]
@@ -64,28 +63,19 @@ const usual = kindCalled(values.against).open() as Aa1941Player
 const moscowRound = 8
 
 const play = (game: number, ofSide: Aa1941Player): { readonly lead: number; readonly holdsMoscow: boolean } => {
-  const seed: Seed = `margins/${game}`
   const state = openingOf((game * 37) % openingCount)
-  let [ply, turn, rolls, holdsMoscow] = [0, -1, 0, true]
-  for (let next = nextIn(state); next.kind !== 'over' && state.round <= cap; next = nextIn(state)) {
-    const now = 5 * state.round + state.power
-    if (now !== turn) rolls = 0
-    turn = now
-    if (state.round <= moscowRound) holdsMoscow = sideOf(state.ownerOf(capitalSpace(ussr))) === allies
-    if (next.kind === 'chance') chanceIn(state, streamOf(seed, `${turn}/${rolls++}`))
-    else {
-      const player = sideOf(next.seat) === side ? ofSide : usual
-      actIn(state, player.decide(state.copy(), next.seat, { seed: `${seed}/player`, ply: ply++ }))
-    }
-  }
+  const bySide = [allies, axis].map(one => (one === side ? ofSide : usual))
+  const table = { seed: `margins/${game}`, ply: 0 }
+  playUntil(state, bySide, table, untilRound(Math.min(moscowRound, cap) + 1))
+  const holdsMoscow = sideOf(state.ownerOf(capitalSpace(ussr))) === allies
+  playUntil(state, bySide, table, untilRound(cap + 1))
   return { lead: leadOf(state, side), holdsMoscow }
 }
 
 const pairs = Array.from({ length: games }, (_, game) => ({ without: play(game, usual), having: play(game, tried) }))
 const gains = pairs.map(({ without, having }) => having.lead - without.lead)
-const half = (1.96 * standardDeviation(gains)) / Math.sqrt(games)
 const standing = (which: 'without' | 'having') => pairs.filter(pair => pair[which].holdsMoscow).length
 console.log(
   `${tried.name}@${tried.version} as ${values.side} against ${usual.name}@${usual.version}, ${games} games to round ${cap}: ` +
-    `${mean(gains).toFixed(3)} ± ${half.toFixed(3)}; Moscow stands after round ${moscowRound} in ${standing('having')}, without him in ${standing('without')}`,
+    `${meanTold(gains, 3)}; Moscow stands after round ${moscowRound} in ${standing('having')}, without him in ${standing('without')}`,
 )

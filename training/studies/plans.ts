@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
-import { mean, standardDeviation } from 'simple-statistics'
-import { type Seed, streamOf } from '../../src/engine/index.ts'
+import { mean } from 'simple-statistics'
 import { allies, sideOf } from '../../src/games/aa1941/board/units.ts'
 import { alliesChance } from '../../src/games/aa1941/judge/index.ts'
-import { aboutIn, actIn, chanceIn, nextIn } from '../../src/games/aa1941/play/game.ts'
+import { aboutIn } from '../../src/games/aa1941/play/game.ts'
 import { openingCount, openingOf } from '../../src/games/aa1941/play/positions.ts'
 import { evaluate } from '../../src/games/aa1941/strategist/v1/evaluation.ts'
 import { type CombatPlan, combatPlanOf } from '../../src/games/aa1941/strategist/v1/phase-orders.ts'
@@ -13,8 +12,9 @@ import { SearchDice } from '../../src/games/aa1941/strategist/v1/search-dice.ts'
 import { usualParams } from '../../src/games/aa1941/strategist/v3/params.ts'
 import { ownStyle, searchStyles } from '../../src/games/aa1941/strategist/v3/styles.ts'
 import type { State } from '../../src/games/aa1941/turn/state.ts'
+import { playUntil } from '../judge/games.ts'
 import { openTrainer } from '../judge/players.ts'
-import { leadOf } from './lead.ts'
+import { leadOf, meanTold } from './lead.ts'
 
 const usage = `npx tsx training/studies/plans.ts [--positions N] [--samples S] [--plans P] [--turns T]
 
@@ -47,15 +47,11 @@ const player = openTrainer({ name: 'rules', version: '3' })
 const positionOf = (number: number): State | undefined => {
   const round = 2 + ((number * 7) % 8)
   const power = number % turnsOfRound
-  const seed: Seed = `plans/${number}`
   const state = openingOf((number * 37) % openingCount)
-  let ply = 0
-  for (let next = nextIn(state); next.kind !== 'over' && state.round <= round; next = nextIn(state)) {
-    if (state.round === round && state.power === power && aboutIn(state) === 'combatMove') return state
-    if (next.kind === 'chance') chanceIn(state, streamOf(seed, next.key))
-    else actIn(state, player.decide(state, next.seat, { seed: `${seed}/player`, ply: ply++ }))
-  }
-  return undefined
+  const isReached = (now: State): boolean =>
+    now.round > round || (now.round === round && now.power === power && aboutIn(now) === 'combatMove')
+  playUntil(state, [player, player], { seed: `plans/${number}`, ply: 0 }, isReached)
+  return state.round === round && state.winner === undefined ? state : undefined
 }
 
 const sampled = (state: State, plan: CombatPlan, dice: SearchDice, samples: number, turns: number): Sampled => {
@@ -141,6 +137,5 @@ console.log(`${all.length} positions, ${samples} samples of each plan`)
 for (const [name, kind] of kinds)
   for (const count of [1, 2, 4, 8, 16].filter(one => 2 * one <= samples)) {
     const gains = all.map(plans => gainBy(plans, kind, count))
-    const half = (1.96 * standardDeviation(gains)) / Math.sqrt(gains.length)
-    console.log(`${name}, ${count} of each: ${mean(gains).toFixed(4)} ± ${half.toFixed(4)}`)
+    console.log(`${name}, ${count} of each: ${meanTold(gains, 4)}`)
   }

@@ -7,7 +7,7 @@ import { battle, combatMove, noncombatMove, purchase, type State } from '../../t
 import type { PlayingOn } from '../strategist.ts'
 import { battlePlanOf, carryOut, fightOut, finishTurn, playTurn } from './playout.ts'
 import { scratchState } from './scratch.ts'
-import { answering, judge, type SearchRun } from './search.ts'
+import { judge, type SearchRun } from './search.ts'
 import { SearchDice } from './search-dice.ts'
 import type { Style, Styles } from './styles.ts'
 
@@ -22,12 +22,11 @@ export const playingOn = (
   styles: Styles,
   { state, seat, turns, seed }: Omit<PlayingOn, 'weights'>,
 ): ((orders: readonly Order[], index: number) => number) => {
-  const { standard, opponents } = styles
+  const { standard } = styles
   const run: SearchRun = {
     params: standard.params,
     side: sideOf(seat),
-    opponents,
-    ...answering(styles),
+    styles,
     // A key of its own: samples by which plans were chosen would flatter them.
     dice: new SearchDice(`${seed}/review/${state.round}/${state.power}`),
   }

@@ -34,11 +34,8 @@ export interface SearchRun {
   readonly params: Params
   readonly side: number
   readonly dice: SearchDice
-  /** Who plays the turns that follow, sample by sample. */
-  readonly opponents: readonly Style[]
-  /** In which of these styles the other side answers: see `Styles`. */
-  readonly answers?: readonly Style[]
-  readonly answerTurns?: number
+  /** How the turns that follow are led. */
+  readonly styles: Pick<Styles, 'opponents' | 'answers' | 'answerTurns'>
 }
 
 /** The value of a game that either side may win. */
@@ -72,7 +69,8 @@ const answer = (params: Params, board: State, styles: readonly Style[], stream: 
 
 /** The next powers play on by rules of thumb, then the position is judged. Luck is taken off. */
 export const judge = (run: SearchRun, board: State, turns: number, sample: number, luck: number): number => {
-  const { params, side, dice, opponents, answers, answerTurns = turns } = run
+  const { params, side, dice } = run
+  const { opponents, answers, answerTurns = turns } = run.styles
   let fortune = luck
   for (let turn = 0; turn < turns && board.winner === undefined; turn++) {
     const isOwn = sideOf(board.power) === side
@@ -217,18 +215,11 @@ const consideredOf = <Plan>(one: Contender<Plan>): Considered<Plan> => ({
   played: undefined,
 })
 
-/** How the other side answers in a sample. */
-export const answering = ({ answers, answerTurns }: Styles): Pick<SearchRun, 'answers' | 'answerTurns'> => ({
-  ...(answers && { answers }),
-  ...(answerTurns !== undefined && { answerTurns }),
-})
-
 const runOf = ({ styles, seed }: Search, state: State): SearchRun => ({
   params: styles.standard.params,
   side: sideOf(state.power),
   dice: new SearchDice(`${seed}/${state.round}/${state.power}`),
-  opponents: styles.opponents,
-  ...answering(styles),
+  styles,
 })
 
 /** Phase 2: which attacks, the best first. */
