@@ -17,7 +17,14 @@ export const sequentialHalving: SequentialHalving = <Candidate>(
   candidates: readonly Candidate[],
   budget: number,
   sample: (candidate: Candidate, sampleIndex: number) => number,
-  { prior = candidates.map(() => 0), priorWeight = 0, mayGoOn = () => true, ahead, known }: HalvingOptions = {},
+  {
+    prior = candidates.map(() => 0),
+    priorWeight = 0,
+    leastEach = 0,
+    mayGoOn = () => true,
+    ahead,
+    known,
+  }: HalvingOptions = {},
 ) => {
   const tallies = candidates.map(
     (candidate, index): Tally<Candidate> => ({ candidate, index, rounds: 0, samples: 0, mean: 0, squares: 0 }),
@@ -38,13 +45,14 @@ export const sequentialHalving: SequentialHalving = <Candidate>(
     }
     return values
   }
-  const rounds = Math.max(1, Math.ceil(Math.log2(candidates.length)))
-  let inPlay: readonly Tally<Candidate>[] = tallies
+  const reached = leastEach > 0 ? Math.floor(budget / leastEach) : candidates.length
+  let inPlay: readonly Tally<Candidate>[] = reached < candidates.length ? ranked(tallies).slice(0, reached) : tallies
+  const rounds = Math.max(1, Math.ceil(Math.log2(inPlay.length)))
   let samples = 0
   let spent = 0
   let isCut = false
   for (let round = 0; round < rounds && inPlay.length > 0 && !isCut; round++) {
-    const until = samples + Math.floor((budget - spent) / (inPlay.length * (rounds - round)))
+    const until = Math.max(leastEach, samples + Math.floor((budget - spent) / (inPlay.length * (rounds - round))))
     for (const tally of inPlay) tally.rounds++
     let told = samples
     while (samples < until && !isCut) {

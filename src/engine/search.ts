@@ -3,6 +3,11 @@ export interface HalvingOptions {
   readonly prior?: readonly number[]
   /** As many samples the prior counts for. */
   readonly priorWeight?: number
+  /**
+   * Samples of each candidate before any is left out by its samples. Where the budget does not reach for that, as many are
+   * sampled as it reaches for, by the prior. Left out, 0: halves go by the prior until it reaches.
+   */
+  readonly leastEach?: number
   /** Asked before every sample, with the number of those before it: false ends the search there. Left out, it goes on until the budget is spent. */
   readonly mayGoOn?: (drawn: number) => boolean
   /** Is told which samples come next, whatever comes of them, so that they can be drawn at once. Left out, nobody is. */

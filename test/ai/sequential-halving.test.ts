@@ -55,6 +55,29 @@ describe('sequential halving', () => {
     )
   })
 
+  test('samples each so often before any is left out by its samples, those of the best prior where the budget is short', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 20 }),
+        fc.integer({ min: 0, max: 60 }),
+        fc.integer({ min: 1, max: 3 }),
+        (chances, budget, leastEach) => {
+          const { ranking, spent } = sequentialHalving([...chances.keys()], budget, value => value, {
+            prior: chances,
+            leastEach,
+          })
+          expect(spent).toBeLessThanOrEqual(budget)
+          const reached = Math.min(chances.length, Math.floor(budget / leastEach))
+          const sampled = ranking.filter(({ samples }) => samples > 0)
+          expect(sampled).toHaveLength(reached)
+          for (const { samples } of sampled) expect(samples).toBeGreaterThanOrEqual(leastEach)
+          const least = Math.min(...sampled.map(({ index }) => chances[index]!))
+          for (const { index } of ranking.slice(reached)) expect(chances[index]!).toBeLessThanOrEqual(least)
+        },
+      ),
+    )
+  })
+
   test('finds the best of sixteen by chance, far oftener than even sampling', () => {
     const chances = Array.from({ length: 16 }, (_, index) => 0.3 + 0.02 * index)
     // Luck of each candidate's own, which is harder.

@@ -138,5 +138,5 @@ export const searchMs = ({ glances, rollouts, turns, plans }: Effort, state: Sta
 
 /** Samples of all searches of a turn at most, those among them that were told of and not needed. */
 export const searchSamples = ({ plans, glances, rollouts }: Effort): number =>
-  2 * (Math.max(plans, glances) + rollouts) + spareSamples
+  3 * (Math.max(plans, glances) + rollouts) + spareSamples
 const spareSamples = 1_000

@@ -13,7 +13,7 @@ import { type CombatPlan, legalPlan, noncombatOrders } from './phase-orders.ts'
 import { carryOut, fightOut, finishTurn, playTurn } from './playout.ts'
 import { scratchState } from './scratch.ts'
 import { SearchDice } from './search-dice.ts'
-import type { Style, Styles } from './styles.ts'
+import type { MoveSearch, Style, Styles } from './styles.ts'
 
 export const efforts = {
   instant: { plans: 6, glances: 18, finalists: 0, rollouts: 0, turns: 0 },
@@ -135,9 +135,13 @@ const comparePlans = <Plan>(
 ): readonly Considered<Plan>[] => {
   const { glancePrior, rolloutPrior } = styles.standard.params
   const fresh = freshSamples(effort, styles)
+  const { leastPlayed = 0 } = styles
+  const rollouts = effort.rollouts - 2 * fresh
+  // A glance says nothing that samples which are played on do not, where every plan has one.
+  const arePlayedOn = leastPlayed > 0 && effort.finalists >= plans.length && rollouts >= leastPlayed * plans.length
   const glanced = tools.sequentialHalving(
     plans,
-    Math.max(effort.glances, plans.length),
+    arePlayedOn ? 0 : Math.max(effort.glances, plans.length),
     (plan, index) => sample(plan, 0, index),
     { prior, priorWeight: glancePrior },
   )
@@ -146,9 +150,9 @@ const comparePlans = <Plan>(
   const finalists = glanced.ranking.slice(0, Math.max(2, effort.finalists))
   const played = tools.sequentialHalving(
     finalists,
-    effort.rollouts - 2 * fresh,
+    rollouts,
     ({ candidate }, index) => sample(candidate, effort.turns, index),
-    { prior: finalists.map(({ value }) => value), priorWeight: rolloutPrior },
+    { prior: finalists.map(({ value }) => value), priorWeight: rolloutPrior, leastEach: arePlayedOn ? leastPlayed : 0 },
   )
   // Where it was cut before any of them was played on, the glances have the last word.
   if (played.isCut && played.spent === 0) return ranked
@@ -278,14 +282,22 @@ export const considerPurchases = (search: Search, state: State): readonly Consid
 export const considerNoncombatOrders = (search: Search, state: State): readonly Considered<readonly Order[]>[] => {
   const { effort, styles } = search
   const run = runOf(search, state)
+  const { moves } = styles
+  const isMany = moves && effort.rollouts * moves.share >= moves.leastRollouts
+  const { styles: ways, glances, share, turns: longer } = isMany ? moves : inOwnStyles(styles)
   const plans = new Map<string, readonly Order[]>()
-  for (const style of [styles.standard, styles.cautious, styles.bold]) {
+  for (const style of ways) {
     const orders = noncombatOrders(state, style)
     const key = JSON.stringify(orders)
     if (!plans.has(key)) plans.set(key, orders)
   }
   if (plans.size === 1) return [nothingElse(defined([...plans.values()][0]))]
-  const part = { ...effort, glances: 2 * plans.size, rollouts: Math.ceil(effort.rollouts / 4) }
+  const part: Effort = {
+    ...effort,
+    glances: glances * plans.size,
+    rollouts: Math.ceil(effort.rollouts * share),
+    turns: Math.round(effort.turns * longer),
+  }
   return comparePlans(
     search,
     part,
@@ -300,6 +312,13 @@ export const considerNoncombatOrders = (search: Search, state: State): readonly 
     },
   )
 }
+
+const inOwnStyles = ({ standard, cautious, bold }: Styles): Omit<MoveSearch, 'leastRollouts'> => ({
+  styles: [standard, cautious, bold],
+  glances: 2,
+  share: 1 / 4,
+  turns: 1,
+})
 
 const nothingElse = <Plan>(plan: Plan): Considered<Plan> => ({
   plan,

@@ -88,12 +88,30 @@ export interface Proof {
   readonly errors: number
 }
 
+/** How a search looks for moves after combat. */
+export interface MoveSearch {
+  /** In each of these styles it looks at one way to move, the best guess first. */
+  readonly styles: readonly Style[]
+  /** Samples of the own turn alone, of each. */
+  readonly glances: number
+  /** Samples that are played on, for each that is of combat movement. */
+  readonly share: number
+  /** Turns of such a sample, for each turn of one of combat movement. */
+  readonly turns: number
+  /** With fewer samples that are played on the three styles of the own turns are looked at, as without such a search. */
+  readonly leastRollouts: number
+}
+
 /** The styles in which a search leads. */
 export interface Styles {
   /** Asked for in no version before the third: there the best plan of the search is taken. */
   readonly proof?: Proof
   /** IPC by which what a purchase is expected to bring may lie below that of the best, for samples of it to be drawn. Left out: any. */
   readonly nearestPurchases?: number
+  /** Left out: the three styles of the own turns are looked at, with a quarter of the samples. */
+  readonly moves?: MoveSearch
+  /** Samples of each plan that is played on before any is left out by them. Left out: 0. */
+  readonly leastPlayed?: number
   /** Those of its own turns. */
   readonly standard: Style
   readonly cautious: Style

@@ -10,8 +10,8 @@ import { ownStyle, searchStyles } from './styles.ts'
  */
 const samplerLevels: Readonly<Record<Level, SamplerLevel>> = {
   instant: { effort: { plans: 6, glances: 6, finalists: 6, rollouts: 4, turns: 10 }, turnMs: 200 },
-  normal: { effort: { plans: 12, glances: 12, finalists: 12, rollouts: 36, turns: 10 }, turnMs: 1200 },
-  strong: { effort: { plans: 24, glances: 24, finalists: 24, rollouts: 140, turns: 10 }, turnMs: 6000 },
+  normal: { effort: { plans: 12, glances: 12, finalists: 12, rollouts: 30, turns: 10 }, turnMs: 1500 },
+  strong: { effort: { plans: 24, glances: 24, finalists: 24, rollouts: 110, turns: 10 }, turnMs: 5500 },
 }
 
 /** The players of this version, weakest first. */

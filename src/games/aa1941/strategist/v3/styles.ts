@@ -1,7 +1,7 @@
 import type { Weights } from '../strategist.ts'
 import { keptFor, type StyleName } from '../v1/params.ts'
 import type { SeaRules } from '../v1/sea-rules.ts'
-import { eachOwn, type Style, type Styles } from '../v1/styles.ts'
+import { eachOwn, type MoveParams, type Style, type Styles } from '../v1/styles.ts'
 import { campaignAims } from '../v2/campaign.ts'
 import { othersStyle, ownStyle as ownStyleV2, searchStyles as searchStylesV2 } from '../v2/styles.ts'
 import { lossAfterLanding } from './after-landing.ts'
@@ -44,15 +44,57 @@ const answersOf = keptFor((params): readonly Style[] =>
   ),
 )
 
+/** A style that goes by other numbers in some things. */
+const otherwise = (params: Params, style: Style, changes: Partial<Params>): Style => {
+  const changed = { ...params, ...changes }
+  return inVersion3(changed, { ...style, params: changed })
+}
+
+/** So much has a move to bring that none does. */
+const never = 1_000
+
+const stayAtSea: Partial<Params> = { leastVoyage: never, leastConvoy: never, leastWarship: never }
+const stayOnLand: Partial<Params> = { leastMove: never, callHome: never }
+
+/**
+ * Ways to move after combat that a search holds against each other, the usual one first. Chosen by what each added where all
+ * were played on (docs/thinking.md, "What tells plans apart").
+ */
+const waysToMove = (params: Params, standard: Style): readonly Style[] => {
+  const { advance, fear } = standard.move
+  const moving = (move: Partial<MoveParams>): Style => ({ ...standard, move: { ...standard.move, ...move } })
+  return [
+    standard,
+    moving({ fear: 0, advance: 0.3 * advance }),
+    otherwise(params, standard, { ...stayOnLand, ...stayAtSea }),
+    otherwise(params, standard, stayOnLand),
+    otherwise(params, standard, { planeForward: 2, airGuard: 0 }),
+    otherwise(params, standard, { passage: 8, atSea: 0.3 }),
+    moving({ fear: 0.4 * fear }),
+    moving({ advance: 6 * advance }),
+  ]
+}
+
 /** The styles in which a player searches; weighed otherwise where weights are given. */
-export const searchStyles = (params: Params, weights?: Weights): Styles => ({
-  ...eachOwn(searchStylesV2(params, weights), style => inVersion3(params, style)),
-  opponents: alliesOf(params),
-  answers: answersOf(params),
-  answerTurns: Math.round(params.answerTurns),
-  nearestPurchases: params.purchaseNear,
-  proof: { share: params.proofShare, least: params.proofLeast, errors: params.proofErrors },
-})
+export const searchStyles = (params: Params, weights?: Weights): Styles => {
+  const own = eachOwn(searchStylesV2(params, weights), style => inVersion3(params, style))
+  return {
+    ...own,
+    opponents: alliesOf(params),
+    answers: answersOf(params),
+    answerTurns: Math.round(params.answerTurns),
+    nearestPurchases: params.purchaseNear,
+    moves: {
+      styles: waysToMove(params, own.standard),
+      glances: 1,
+      share: params.moveShare,
+      turns: params.moveTurns,
+      leastRollouts: params.moveLeast,
+    },
+    leastPlayed: Math.round(params.leastPlayed),
+    proof: { share: params.proofShare, least: params.proofLeast, errors: params.proofErrors },
+  }
+}
 
 /** In samples allies lead as they usually do. */
 const alliesOf = keptFor((params): readonly Style[] =>

@@ -1,17 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { pairedComparison, sequentialHalving } from '../../../../../src/ai/index.ts'
+import { planeTypes, powerCount } from '../../../../../src/games/aa1941/board/units.ts'
+import { aboutIn } from '../../../../../src/games/aa1941/play/game.ts'
 import { openingOf } from '../../../../../src/games/aa1941/play/positions.ts'
 import { bestPurchases } from '../../../../../src/games/aa1941/strategist/v1/buying.ts'
+import { noncombatOrders } from '../../../../../src/games/aa1941/strategist/v1/phase-orders.ts'
 import {
   combatPlansOf,
   considerCombatPlans,
+  considerNoncombatOrders,
   considerPurchases,
   signature,
 } from '../../../../../src/games/aa1941/strategist/v1/search.ts'
-import type { Styles } from '../../../../../src/games/aa1941/strategist/v1/styles.ts'
+import type { Style, Styles } from '../../../../../src/games/aa1941/strategist/v1/styles.ts'
 import { paramsWith, usualParams } from '../../../../../src/games/aa1941/strategist/v3/params.ts'
 import { searchStyles } from '../../../../../src/games/aa1941/strategist/v3/styles.ts'
 import { endPhase } from '../../../../../src/games/aa1941/turn/flow.ts'
+import { apply, legal } from '../../../../../src/games/aa1941/turn/legal.ts'
+import type { State } from '../../../../../src/games/aa1941/turn/state.ts'
 
 const usual = searchStyles(usualParams)
 
@@ -41,6 +47,58 @@ describe('purchases', () => {
     })
     expect(counts.filter(({ all, near }) => near < all)).not.toEqual([])
     expect(counts.filter(({ near }) => near > 1)).not.toEqual([])
+  })
+})
+
+describe('moves after combat', () => {
+  /** Openings that every power passes but one, which is to move after combat without having fought. */
+  const quiet = openings.map((opening, index) => {
+    const state = openingOf(opening)
+    while (state.power !== index % powerCount || aboutIn(state) !== 'noncombatMove') endPhase(state)
+    return state
+  })
+  const ways = usual.moves!.styles
+
+  test('are tried in several ways, the usual one first, none of them with an order that is not allowed', () => {
+    expect(ways[0]).toBe(usual.standard)
+    const counts = quiet.map(state => {
+      const found = ways.map(style => noncombatOrders(state, style))
+      for (const orders of found) {
+        const board = state.copy()
+        for (const order of orders) {
+          expect(legal(board, order)).toBeUndefined()
+          apply(board, order)
+        }
+      }
+      return new Set(found.map(orders => JSON.stringify(orders))).size
+    })
+    expect(Math.min(...counts)).toBeGreaterThan(1)
+    expect(Math.max(...counts)).toBeGreaterThan(3)
+  })
+
+  test('are none at all in one of them, but of planes', () => {
+    const isStill = (state: State, style: Style): boolean =>
+      noncombatOrders(state, style).every(
+        order => order.kind === 'move' && planeTypes.some(type => order.units[type] > 0),
+      )
+    const still = ways.filter(style => quiet.every(state => isStill(state, style)))
+    expect(still).toHaveLength(1)
+  })
+
+  test('are chosen among these, sampled at least once each', () => {
+    for (const state of quiet) {
+      const found = new Set(ways.map(style => JSON.stringify(noncombatOrders(state, style))))
+      const search = searchIn(usual, 48)
+      const considered = considerNoncombatOrders(
+        { ...search, effort: { ...search.effort, finalists: ways.length } },
+        state,
+      )
+      expect(new Set(considered.map(({ plan }) => JSON.stringify(plan)))).toEqual(found)
+      for (const { played, glanced } of considered) {
+        expect(glanced).toBeUndefined()
+        expect(played!.samples).toBeGreaterThanOrEqual(usualParams.leastPlayed)
+      }
+    }
   })
 })
 
