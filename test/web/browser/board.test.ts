@@ -374,7 +374,7 @@ describeInBrowser('the board', open => {
   })
 
   test.each(['en', 'ru'])('fits a phone of 360 pixels, with targets to touch (%s)', async lang => {
-    const page = await at(`/board?position=opening&seed=7&lang=${lang}&player=${'x'.repeat(300)}`, {
+    const page = await at(`/board?position=opening&seed=7&level=instant&lang=${lang}&player=${'x'.repeat(300)}`, {
       viewport: { width: 360, height: 740 },
     })
     await page.evaluate(() =>
