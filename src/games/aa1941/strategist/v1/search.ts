@@ -137,8 +137,9 @@ const comparePlans = <Plan>(
   const fresh = freshSamples(effort, styles)
   const { leastPlayed = 0 } = styles
   const rollouts = effort.rollouts - 2 * fresh
-  // A glance says nothing that samples which are played on do not, where every plan has one.
-  const arePlayedOn = leastPlayed > 0 && effort.finalists >= plans.length && rollouts >= leastPlayed * plans.length
+  // A glance says nothing that samples which are played on do not, where every plan has one. A plan alone is but glanced at.
+  const arePlayedOn =
+    leastPlayed > 0 && plans.length > 1 && effort.finalists >= plans.length && rollouts >= leastPlayed * plans.length
   const glanced = tools.sequentialHalving(
     plans,
     arePlayedOn ? 0 : Math.max(effort.glances, plans.length),
