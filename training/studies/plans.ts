@@ -6,9 +6,9 @@ import { aboutIn } from '../../src/games/aa1941/play/game.ts'
 import { openingCount, openingOf } from '../../src/games/aa1941/play/positions.ts'
 import { bestPurchases } from '../../src/games/aa1941/strategist/v1/buying.ts'
 import { evaluate } from '../../src/games/aa1941/strategist/v1/evaluation.ts'
-import { type CombatPlan, combatPlanOf, noncombatOrders } from '../../src/games/aa1941/strategist/v1/phase-orders.ts'
+import { type CombatPlan, combatPlanOf } from '../../src/games/aa1941/strategist/v1/phase-orders.ts'
 import { carryOut, fightOut, finishTurn, playTurn } from '../../src/games/aa1941/strategist/v1/playout.ts'
-import { combatPlansOf } from '../../src/games/aa1941/strategist/v1/search.ts'
+import { combatPlansOf, noncombatPlansOf } from '../../src/games/aa1941/strategist/v1/search.ts'
 import { SearchDice } from '../../src/games/aa1941/strategist/v1/search-dice.ts'
 import { usualParams } from '../../src/games/aa1941/strategist/v3/params.ts'
 import { ownStyle, searchStyles } from '../../src/games/aa1941/strategist/v3/styles.ts'
@@ -95,12 +95,10 @@ const phases: Readonly<Record<string, Phase>> = {
   },
   moves: {
     about: 'noncombatMove',
-    plansOf: (state, most) => {
-      const ways = [rules, ...(styles.moves?.styles ?? [])].map(style => noncombatOrders(state, style))
-      return [...new Map(ways.map(orders => [JSON.stringify(orders), orders])).values()]
+    plansOf: (state, most) =>
+      noncombatPlansOf(state, [rules, ...(styles.moves?.styles ?? [])])
         .slice(0, most)
-        .map(orders => moving(orders))
-    },
+        .map(orders => moving(orders)),
   },
 }
 

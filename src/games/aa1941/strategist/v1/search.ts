@@ -279,6 +279,12 @@ export const considerPurchases = (search: Search, state: State): readonly Consid
   return [...compared, ...others]
 }
 
+/** The ways to move after combat in some styles, those that are alike once. */
+export const noncombatPlansOf = (state: State, ways: readonly Style[]): readonly (readonly Order[])[] => {
+  const found = ways.map(style => noncombatOrders(state, style))
+  return [...new Map(found.map(orders => [JSON.stringify(orders), orders])).values()]
+}
+
 /** Phase 4: how to move after combat, the best first. */
 export const considerNoncombatOrders = (search: Search, state: State): readonly Considered<readonly Order[]>[] => {
   const { effort, styles } = search
@@ -286,24 +292,19 @@ export const considerNoncombatOrders = (search: Search, state: State): readonly 
   const { moves } = styles
   const isMany = moves && effort.rollouts * moves.share >= moves.leastRollouts
   const { styles: ways, glances, share, turns: longer } = isMany ? moves : inOwnStyles(styles)
-  const plans = new Map<string, readonly Order[]>()
-  for (const style of ways) {
-    const orders = noncombatOrders(state, style)
-    const key = JSON.stringify(orders)
-    if (!plans.has(key)) plans.set(key, orders)
-  }
-  if (plans.size === 1) return [nothingElse(defined([...plans.values()][0]))]
+  const plans = noncombatPlansOf(state, ways)
+  if (plans.length === 1) return [nothingElse(defined(plans[0]))]
   const part: Effort = {
     ...effort,
-    glances: glances * plans.size,
+    glances: glances * plans.length,
     rollouts: Math.ceil(effort.rollouts * share),
     turns: Math.round(effort.turns * longer),
   }
   return comparePlans(
     search,
     part,
-    [...plans.values()],
-    [...plans.values()].map(() => even),
+    plans,
+    plans.map(() => even),
     (orders, turns, index) => {
       const board = boardLike(state)
       carryOut(board, orders)
