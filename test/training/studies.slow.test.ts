@@ -15,7 +15,7 @@ const study = async (name: string, ...flags: readonly string[]): Promise<string>
 
 test('plans are told apart by samples of several turns, each way to choose with its interval', async () => {
   const lines = (await study('plans', '--positions', '3', '--samples', '4', '--plans', '3')).trim().split('\n')
-  expect(lines[0]).toBe('3 positions, 4 samples of each plan')
+  expect(lines[0]).toBe('attacks: 3 positions, 3.3 plans of each, 4 samples of each plan')
   expect(lines.slice(1)).toHaveLength(8)
   for (const line of lines.slice(1)) expect(line).toMatch(/, [12] of each: -?\d\.\d{4} ± \d\.\d{4}$/)
 })

@@ -14,7 +14,10 @@ const showing = async (page: Page, text: string): Promise<void> => {
 
 const copying = { permissions: ['clipboard-read', 'clipboard-write'] }
 const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
-const said = (page: Page): Promise<string | null> => page.textContent('[role=status]')
+/** Waits until the page says this aloud. The answer is said too, when it has stood for a moment: before it, or after. */
+const heard = async (page: Page, text: string): Promise<void> => {
+  await page.locator('[role=status]', { hasText: text }).waitFor({ state: 'attached' })
+}
 
 describeInBrowser('battles a little different', (open, url) => {
   test('say what they would change before they are clicked, and it comes so', async () => {
@@ -77,8 +80,7 @@ describeInBrowser('passing a battle on', (open, url) => {
     const page = await open('/?battle=3+inf+2+tanks+v+4+inf+1+ftr', copying)
     await settled(page)
     await page.click('text=Copy link')
-    await page.waitForFunction(() => document.querySelector('[role=status]')?.textContent !== '')
-    expect(await said(page)).toBe('The link is copied.')
+    await heard(page, 'The link is copied.')
     expect(await copied(page)).toBe(`${url()}/?battle=3i+2t+v+4i+1f`)
     expect(await page.inputValue('#battle')).toBe('3 inf 2 tanks v 4 inf 1 ftr')
   })
@@ -87,7 +89,7 @@ describeInBrowser('passing a battle on', (open, url) => {
     const page = await open(battle, copying)
     await settled(page)
     await page.click('text=Copy as text')
-    await page.waitForFunction(() => document.querySelector('[role=status]')?.textContent !== '')
+    await heard(page, 'The text is copied.')
     const text = await copied(page)
     expect(text).toContain('Attacker wins 30.4 %')
     expect(text).toContain(`${url()}/?battle=3i+2t+v+4i+1f`)
