@@ -2,7 +2,7 @@ import { fastifyStatic } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
-import { type Language, Refusal, readLink, type Speak, speakIn } from '../engine/index.ts'
+import { exampleOf, type Language, Refusal, readLink, type Speak, speakIn } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import {
   type Ask,
@@ -96,7 +96,8 @@ export const frontPage = (
       const { status, answer, isStatic } = request.isGuest
         ? shownToGuests
         : await answerTo(ask, atMostMs, games, answers, reply, speak)
-      const page = calculatorPage(games, ask, answer, language, conditions, speak)
+      const sample = request.isGuest ? undefined : await sampleOf(ask, games, answers, reply, speak)
+      const page = calculatorPage(games, ask, answer, language, conditions, { speak, ...(sample && { sample }) })
       reply.code(status as 200)
       if (!isStatic) return sendPage(reply, page)
       const kept = staticPage(page)
@@ -121,6 +122,19 @@ interface Served {
 
 /** Nothing is computed for them here: script may do it in their browser. */
 const shownToGuests: Served = { status: 200, answer: { kind: 'later' }, isStatic: false }
+
+/** Where nothing is asked, the page answers an example of its game. */
+const sampleOf = async (
+  ask: Ask,
+  games: readonly GameFace[],
+  answers: Answers,
+  reply: FastifyReply,
+  speak: Speak,
+): Promise<ServedAnswer | undefined> => {
+  const game = games.find(({ key }) => key === ask.game)
+  if (!game || !isEmpty(ask)) return undefined
+  return (await answerTo({ ...ask, battle: exampleOf(game) }, atOnceMs, games, answers, reply, speak)).answer
+}
 
 const answerTo = async (
   ask: Ask,

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { basename, relative } from 'node:path'
+import { basename, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build, type Metafile, type Plugin } from 'esbuild'
@@ -182,6 +183,45 @@ const withoutReplySchemas: Plugin = {
   },
 }
 
+/** What the page has from the start, and parts that are fetched later use too. */
+const sharedFiles =
+  'armies.ts ask.ts battle-fields.ts battle-histogram.ts battle-outcomes.ts controls.tsx forms/game-page.ts head.ts kept-game.ts numbers.ts protocol.ts share-text.ts ' +
+  'steps.ts summary.ts swap.ts text/in-language.ts ticks.ts view/blocks.tsx view/fields.tsx view/hooks.ts client/answers.ts client/engine.ts client/store.ts'
+/** Parts of the page that are fetched later. */
+const laterFiles =
+  'view/later.ts view/chips.tsx view/compare.tsx view/picture-panel.tsx conditions.ts carry.ts forms/question-form.tsx forms/context.ts'
+
+/**
+ * What is shared is one file, and not a small one for every set of parts that share something: each part fetched later is bundled
+ * as if it imported all of it. So imports are followed, though package.json says that files do nothing when they are loaded.
+ */
+const sharedInOneFile: Plugin = {
+  name: 'shared-in-one-file',
+  setup: ({ onResolve, onLoad }) => {
+    const later = new Set(laterFiles.split(' ').map(file => `${root}src/web/${file}`))
+    onResolve({ filter: /^\..*\.tsx?$/ }, ({ path, resolveDir }) => {
+      const file = resolve(resolveDir, path)
+      return file.startsWith(`${root}src/web/`) ? { path: file, sideEffects: true } : undefined
+    })
+    onResolve({ filter: /^page:shared$/ }, ({ path }) => ({ path, namespace: 'shared', sideEffects: true }))
+    onLoad({ filter: /./, namespace: 'shared' }, () => ({
+      contents: sharedFiles
+        .split(' ')
+        .map(file => `import './${file}'`)
+        .join('\n'),
+      resolveDir: `${root}src/web`,
+    }))
+    onLoad({ filter: /[\\/]src[\\/]web[\\/].*\.tsx?$/ }, async ({ path }) =>
+      later.has(path)
+        ? {
+            contents: `import 'page:shared'\n${await readFile(path, 'utf8')}`,
+            loader: path.endsWith('x') ? 'tsx' : 'ts',
+          }
+        : undefined,
+    )
+  },
+}
+
 const hasForms = ({ describe }: GameFace): boolean => describe().questions !== undefined
 
 /** What is fetched together is bundled together, so that no page waits for many small parts that it shares with another. */
@@ -219,6 +259,7 @@ const bundle = async (entryPoints: (typeof groups)[number]): Promise<Metafile['o
     metafile: true,
     plugins: [
       gameBundles,
+      sharedInOneFile,
       withoutAssertions,
       withoutCycles,
       ...(entryPoints.some(({ out }) => formless.has(out))
@@ -250,7 +291,7 @@ const needsOf = (path: string, known = new Set<string>()): Set<string> => {
 }
 
 const entries = Object.entries(outputs).filter(([, { entryPoint }]) => entryPoint !== undefined)
-const files = Object.fromEntries(
+const files: Record<string, Manifest['files'][string]> = Object.fromEntries(
   entries.map(([path]) => {
     const file = basename(path)
     const name = file.replace(/-[A-Z0-9]{8}\.(js|css)$/, '')
@@ -265,8 +306,15 @@ const shortened = async (script: string): Promise<string> =>
 
 for (const path of Object.keys(outputs).filter(path => path.endsWith('.js')))
   await writeFile(root + path, await shortened(await readFile(root + path, 'utf8')))
+const pieces = await readFile(`${root}src/web/pieces/pieces.svg`)
+const piecesFile = `pieces-${createHash('sha256').update(pieces).digest('hex').slice(0, 8).toUpperCase()}.svg`
+await writeFile(`${outdir}/${piecesFile}`, pieces)
+files.pieces = { file: piecesFile, needs: [] }
 // Packed once here, and not again for every reader.
-for (const path of Object.keys(outputs).filter(path => /\.(js|css)$/.test(path))) {
+for (const path of [
+  ...Object.keys(outputs).filter(path => /\.(js|css)$/.test(path)),
+  relative(root, `${outdir}/${piecesFile}`),
+]) {
   const whole = await readFile(root + path)
   await writeFile(`${root}${path}.gz`, gzipSync(whole, { level: 9 }))
   await writeFile(`${root}${path}.br`, brotliCompressSync(whole))

@@ -1,16 +1,18 @@
 import type { Fields, GameFace, Language, Speak } from '../engine/index.ts'
-import { exampleOf, inEnglish, speakIn, writeLink } from '../engine/index.ts'
+import { defined, exampleOf, type GameName, inEnglish, speakIn, unitRowsOf, writeLink } from '../engine/index.ts'
 import { aboutOf } from './about.ts'
-import { type Ask, askOf, linkOf, searchOf } from './ask.ts'
+import { type Ask, askOf, isEmpty, linkOf, searchOf } from './ask.ts'
 import { tell, withNames } from './conditions.ts'
 import { inPassing } from './head.ts'
 import { assetUrl, renderPage } from './page.tsx'
+import { Piece } from './pieces/piece.tsx'
 import { BattlePlain, isShownPlain, RaidPlain, ScramblePlain } from './plain-forms.tsx'
 import type { Reply } from './protocol.ts'
 import { shownGame } from './shown-game.ts'
 import { spokenCatalogue } from './spoken.ts'
 import { type ConditionWords, conditionsEn } from './text/conditions-en.ts'
 import { conditionsRu } from './text/conditions-ru.ts'
+import { homeMessages } from './text/home.ts'
 import { languages, type Messages } from './text/index.ts'
 import { unticked } from './ticks.ts'
 import { Answer } from './view/answer.tsx'
@@ -49,7 +51,7 @@ export const calculatorPage = (
   answer: ServedAnswer,
   language: Language,
   conditions: Conditions,
-  speak: Speak = inEnglish,
+  { speak = inEnglish, sample }: { readonly speak?: Speak; readonly sample?: ServedAnswer } = {},
 ): string => {
   const keys = games.map(({ key }) => key)
   const say = languages[language]
@@ -60,6 +62,8 @@ export const calculatorPage = (
   }))
   const described = game && spokenCatalogue(game.describe(), speak)
   const line = lineWords(described, say)
+  const home = homeMessages[language]
+  const isHome = answer.kind === 'nothing' && ask.compare === undefined
   const plain = described && { described, ask, say, words: conditions[language].decisions }
   return renderPage({
     language,
@@ -70,50 +74,71 @@ export const calculatorPage = (
     served: {
       games: names,
       engine: assetUrl('engine'),
+      pieces: assetUrl('pieces'),
       urls: Object.fromEntries(games.map(({ key }) => [key, assetUrl(`game-${key}`)])),
       pages: Object.fromEntries(games.map(({ key }) => [key, assetUrl(`page-${key}`)])),
     },
+    ...(isHome && { before: <p class="lead">{home.lead}</p> }),
+    after: (
+      <>
+        {isHome && game && sample?.kind === 'answer' && (
+          <section id="sample" data-game={game.key} aria-label={home.example}>
+            <p>
+              {home.example} <a href={searchOf({ ...ask, battle: exampleOf(game) }, keys)}>{exampleOf(game)}</a>
+            </p>
+            <Served
+              {...{ answer: sample, game, ask, language, speak }}
+              games={keys}
+              conditions={conditions[language]}
+            />
+          </section>
+        )}
+        {isHome && <Games names={names} games={games} ask={ask} language={language} />}
+      </>
+    ),
     children: (
       <>
-        <form class="battle" action="/" method="get">
-          <label class="game">
-            {say.game}{' '}
-            <select name="game" required>
-              {!game && <option value="">{ask.game}?</option>}
-              {names.map(({ key, name }) => (
-                <option key={key} value={key} selected={key === ask.game}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-          <div class="line">
-            <label for="battle">{line.label}</label>
-            <input
-              id="battle"
-              name="battle"
-              value={ask.battle}
-              placeholder={game && exampleOf(game)}
-              required
-              autocomplete="off"
-            />
-            <p class="hint">{line.help}</p>
-          </div>
-          {ask.lang !== undefined && <input type="hidden" name="lang" value={ask.lang} />}
-          {ask.compare !== undefined && <input type="hidden" name="compare" value={ask.compare} />}
-          {/* A question without a line is another than the one that is typed now. */}
-          {Object.entries(ask.battle === '' ? {} : ask.fields).map(
-            ([path, value]) =>
-              !isShownPlain(described ?? {}, path) && <input key={path} type="hidden" name={path} value={value} />,
-          )}
-          {plain && <BattlePlain {...plain} />}
-          <button type="submit" class="main" name="wait" value="1">
-            {say.ask}
-          </button>
-        </form>
-        {plain && <RaidPlain {...plain} />}
-        {plain && <ScramblePlain {...plain} />}
-        <div class="result" id="answer" tabIndex={-1}>
+        <div class="asking-pane">
+          <form class="battle" action="/" method="get">
+            <label class="game">
+              {say.game}{' '}
+              <select name="game" required>
+                {!game && <option value="">{ask.game}?</option>}
+                {names.map(({ key, name }) => (
+                  <option key={key} value={key} selected={key === ask.game}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <div class="line">
+              <label for="battle">{line.label}</label>
+              <input
+                id="battle"
+                name="battle"
+                value={ask.battle}
+                placeholder={game && exampleOf(game)}
+                required
+                autocomplete="off"
+              />
+              <p class="hint">{line.help}</p>
+            </div>
+            {ask.lang !== undefined && <input type="hidden" name="lang" value={ask.lang} />}
+            {ask.compare !== undefined && <input type="hidden" name="compare" value={ask.compare} />}
+            {/* A question without a line is another than the one that is typed now. */}
+            {Object.entries(ask.battle === '' ? {} : ask.fields).map(
+              ([path, value]) =>
+                !isShownPlain(described ?? {}, path) && <input key={path} type="hidden" name={path} value={value} />,
+            )}
+            {plain && <BattlePlain {...plain} />}
+            <button type="submit" class="main" name="wait" value="1">
+              {say.ask}
+            </button>
+          </form>
+          {plain && <RaidPlain {...plain} />}
+          {plain && <ScramblePlain {...plain} />}
+        </div>
+        <div class="result answer-pane" id="answer" tabIndex={-1}>
           {game ? (
             <Served {...{ answer, game, ask, language, speak }} games={keys} conditions={conditions[language]} />
           ) : (
@@ -132,6 +157,53 @@ export const calculatorPage = (
     ),
   })
 }
+
+/** A tile for each game, and one for the board. */
+const Games = ({
+  names,
+  games,
+  ask,
+  language,
+}: {
+  readonly names: readonly GameName[]
+  readonly games: readonly GameFace[]
+  readonly ask: Ask
+  readonly language: Language
+}) => {
+  const home = homeMessages[language]
+  const keys = games.map(({ key }) => key)
+  const inThis = ask.lang === undefined ? '' : `?lang=${ask.lang}`
+  return (
+    <nav class="tiles" aria-label={home.games}>
+      <a href={`/board${inThis}`}>
+        <b>{home.board}</b>
+        <span>{home.boardHelp}</span>
+        <Pieces units={['infantry', 'tank', 'fighter', 'battleship']} />
+      </a>
+      {games.map((face, number) => (
+        <a
+          key={face.key}
+          // The first game needs no name in an address, but here it is chosen: who played another comes to it.
+          href={`?game=${face.key}${searchOf({ ...ask, game: defined(keys[0]), battle: '', fields: {} }, keys).replace('?', '&')}`}
+        >
+          <b>{names[number]?.name}</b>
+          <span>{exampleOf(face)}</span>
+          <Pieces units={unitRowsOf(face.describe()).map(({ name }) => name)} />
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+const mostPieces = 6
+
+const Pieces = ({ units }: { readonly units: readonly string[] }) => (
+  <span class="pieces">
+    {units.slice(0, mostPieces).map(unit => (
+      <Piece key={unit} unit={unit} />
+    ))}
+  </span>
+)
 
 /** What another question is called. */
 const compared = (ask: Ask, say: Messages, words: ConditionWords): string => inPassing(tell(linkOf(ask), words, say))

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'preact-render-to-string'
 import type { Language } from '../engine/index.ts'
 import { assetsPath, readManifest } from './assets.ts'
 import { writeNumbersIn } from './numbers.ts'
+import { drawPiecesFrom } from './pieces/piece.tsx'
 import { languages, type Messages } from './text/index.ts'
 import { insteadMessages } from './text/instead.ts'
 
@@ -18,6 +19,9 @@ export interface PageParts {
   readonly here?: 'calculator' | 'board' | 'lab'
   /** The address of this page in another language. */
   readonly addressIn?: (language: string) => string
+  /** What stands before and behind what script takes over. */
+  readonly before?: ComponentChildren
+  readonly after?: ComponentChildren
   readonly children: ComponentChildren
 }
 
@@ -25,16 +29,20 @@ const { files } = readManifest()
 /** The address of a bundle; none where nothing was bundled. */
 export const assetUrl = (name: string): string | undefined => files[name] && assetsPath + files[name].file
 
-/** A hex, attacked from one side. */
+const leftHalf = 'M8 .5 1.5 4.25v7.5L8 15.5z'
+const rightHalf = 'm8 .5 6.5 3.75v7.5L8 15.5z'
+
+/** A hex, attacked from one side, in the colours of the sides. */
 const icon = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path fill="#b23a32" d="m8 .5 6.5 3.75v7.5L8 15.5z"/><path fill="#2c7a4b" d="M8 .5 1.5 4.25v7.5L8 15.5z"/></svg>',
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path fill="#1f6391" d="${rightHalf}"/><path fill="#b8501f" d="${leftHalf}"/></svg>`,
 )}`
 
 /** The page as HTML. */
 export const renderPage = (parts: PageParts): string => {
-  const { language, title, script, served, here, addressIn, children } = parts
+  const { language, title, script, served, here, addressIn, before, after, children } = parts
   const say = languages[language]
   writeNumbersIn(language)
+  drawPiecesFrom(assetUrl('pieces'))
   const styles = ['style', ...(parts.style ? [parts.style] : [])].flatMap(name => assetUrl(name) ?? [])
   const entry = script && assetUrl(script)
   const needs = script === undefined ? [] : (files[script]?.needs ?? [])
@@ -57,7 +65,11 @@ export const renderPage = (parts: PageParts): string => {
           {say.skip}
         </a>
         <Head say={say} {...(here && { here })} language={language} {...(addressIn && { addressIn })} />
-        <main id="app">{children}</main>
+        <main>
+          {before}
+          <div id="app">{children}</div>
+          {after}
+        </main>
         {served && (
           <script
             type="application/json"
@@ -85,7 +97,15 @@ const Head = ({ say, here, language, addressIn }: HeadParts) => {
   const inThis = language === 'en' ? '' : `?lang=${language}`
   return (
     <header>
-      <h1>Sandtable</h1>
+      <h1>
+        <a href={`/${inThis}`}>
+          <svg class="mark" viewBox="0 0 16 16" aria-hidden="true">
+            <path fill="#6fb4e0" d={rightHalf} />
+            <path fill="#ef9560" d={leftHalf} />
+          </svg>
+          <span>Sandtable</span>
+        </a>
+      </h1>
       <nav aria-label="Sandtable">
         <a href={`/${inThis}`} aria-current={here === 'calculator' ? 'page' : undefined}>
           {say.calculator}

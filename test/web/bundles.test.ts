@@ -46,7 +46,7 @@ describe('what browsers fetch', () => {
 
   test('bears a hash in its name, and names nothing outside', () => {
     for (const { file } of Object.values(files)) {
-      expect(file).toMatch(/-[A-Z0-9]{8}\.(js|css)$/)
+      expect(file).toMatch(/-[A-Z0-9]{8}\.(js|css|svg)$/)
       const text = readFileSync(assetsFolder + file, 'utf8')
       expect(text).not.toMatch(/(fetch|import|importScripts)\(["'`]https?:/)
       expect(text).not.toMatch(/url\(["']?https?:/)

@@ -41,7 +41,7 @@ describe.each(family)('%s in Russian', key => {
     const reply = answerTo(face, one, say)
     const battle = reply.battle ?? ''
     const ask = { game: key, battle, fields: {}, lang: 'ru' }
-    const html = calculatorPage(games, ask, { kind: 'answer', request, reply }, 'ru', conditions, say)
+    const html = calculatorPage(games, ask, { kind: 'answer', request, reply }, 'ru', conditions, { speak: say })
     const mine = html.slice(html.indexOf('id="answer"'))
     const texts = readable(mine)
     expect(texts.filter(text => latinIn(text, [battle]).length > 0)).toEqual([])

@@ -166,7 +166,7 @@ describe.each(keys)('%s in Russian', key => {
     const request = requestOf(face, line) as Record<string, unknown>
     const ask = { game: key, battle: line, fields: {}, lang: 'ru' }
     const reply = answerTo(face, line, say)
-    const html = calculatorPage(games, ask, { kind: 'answer', request, reply }, 'ru', conditions, say)
+    const html = calculatorPage(games, ask, { kind: 'answer', request, reply }, 'ru', conditions, { speak: say })
     const texts = readable(html.slice(html.indexOf('id="answer"')))
     expect(untold(texts, [line, reply.battle ?? ''])).toEqual([])
     // Numbers of rules and versions apart, numbers are written with a comma.

@@ -3,6 +3,7 @@ import { defined, type GameName } from '../../engine/index.ts'
 import { askOf, searchOf } from '../ask.ts'
 import { GamePages } from '../forms/game-page.ts'
 import { askAtFirst } from '../kept-game.ts'
+import { drawPiecesFrom } from '../pieces/piece.tsx'
 import { inLanguage } from '../text/in-language.ts'
 import type { Messages } from '../text/index.ts'
 import { App } from '../view/app.tsx'
@@ -13,6 +14,7 @@ import { openStore } from './store.ts'
 interface Served {
   readonly games: readonly GameName[]
   readonly engine: string
+  readonly pieces: string
   /** Where the engine of each game is. */
   readonly urls: Readonly<Record<string, string>>
   /** Where the drawings of each game are that has some. */
@@ -31,7 +33,16 @@ const engine = openEngine(served.engine, served.urls, lang === 'ru' ? lang : 'en
 const first = askAtFirst(location.search, keys)
 if (first.game !== askOf(location.search, keys).game)
   history.replaceState(null, '', searchOf(first, keys) || location.pathname)
+drawPiecesFrom(served.pieces)
 const store = openStore(engine, keys, first, () => import('../view/later.ts'))
+/** The example answered on the first page makes way for the first answer, and for another game. */
+const sample = document.querySelector<HTMLElement>('#sample')
+const makeWay = (): void => {
+  const { answered, steps } = store.state()
+  if (answered || steps.now.game !== sample?.dataset.game) sample?.remove()
+}
+store.onChange(makeWay)
+makeWay()
 addEventListener('popstate', () => store.arrive(askOf(location.search, keys)))
 
 const lineOf = () => document.querySelector<HTMLInputElement>('#battle')
@@ -56,3 +67,6 @@ if (line && isAtLine) {
   line.focus()
   line.setSelectionRange(before.selectionStart, before.selectionEnd)
 }
+// Where nothing is asked yet, one can type at once; a phone would open its keys over the page.
+if (sample && document.activeElement === document.body && matchMedia('(hover: hover)').matches)
+  line?.focus({ preventScroll: true })

@@ -37,7 +37,11 @@ export const AfterAnswer = ({ store, state, games, say, onKey }: Given) => {
   useEffect(() => {
     const hear = (event: KeyboardEvent): void => {
       const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
-      if (!event.defaultPrevented && !isTyping) onKey(event)
+      if (event.defaultPrevented || isTyping) return
+      if (event.key === '/') {
+        event.preventDefault()
+        document.querySelector<HTMLElement>('#battle')?.focus()
+      } else onKey(event)
     }
     addEventListener('keydown', hear)
     return () => removeEventListener('keydown', hear)

@@ -7,7 +7,7 @@ import { isBattle, type Reply } from '../protocol.ts'
 import { howText } from '../summary.ts'
 import type { Messages } from '../text/index.ts'
 import { unticked } from '../ticks.ts'
-import { BattleAnswer } from './battle-answer.tsx'
+import { BattleAnswer, InBrief } from './battle-answer.tsx'
 import { Blocks } from './blocks.tsx'
 
 interface Shown {
@@ -21,6 +21,9 @@ interface Shown {
 /** An answer of any kind: a battle as players read it, all else in the blocks that its game puts it in. */
 export const Answer = ({ reply, report, told, about, say }: Shown) => (
   <section class="answer" aria-labelledby="answer-title">
+    <a class="bar" href="#answer">
+      {report || !isBattle(reply) ? headOf({ reply, report, told }).title : <InBrief reply={reply} say={say} />}
+    </a>
     <Heading {...headOf({ reply, report, told })} />
     {report ? (
       <Blocks blocks={report.blocks as readonly Block[]} />

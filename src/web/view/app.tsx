@@ -8,6 +8,7 @@ import type { State, Store } from '../client/store.ts'
 import { Button, Choose } from '../controls.tsx'
 import { Pictures, Questions } from '../forms/index.tsx'
 import { headlineOf } from '../head.ts'
+import { Piece } from '../pieces/piece.tsx'
 import { type Answered, isBattle, type Reading } from '../protocol.ts'
 import { swapped } from '../swap.ts'
 import { fetchDecisionWords } from '../text/decisions.ts'
@@ -85,8 +86,10 @@ export const App = ({ store, games, say }: Given) => {
         <BehindForms {...asked} games={games} />
         {left?.by === now && !left.isAbove && left.words && <p class="hint">{left.words}</p>}
       </form>
-      <Result {...asked} said={said} />
-      <AfterAnswer {...asked} games={games} onKey={event => onKey(event, store)} />
+      <div class="answer-pane">
+        <Result {...asked} said={said} />
+        <AfterAnswer {...asked} games={games} onKey={event => onKey(event, store)} />
+      </div>
       <p class="aloud" role="status">
         {said.text}
       </p>
@@ -278,7 +281,10 @@ const Steppers = ({ title, units, counts, most = {}, isEnabled, onCount, say }: 
       return (
         <div key={name} class={`stepper${count > 0 ? ' some' : ''}`}>
           <span class="unit">
-            {label} <small title={`${attack} / ${defense}`}>{cost}</small>
+            <Piece unit={name} />
+            <span>
+              {label} <small title={`${attack} / ${defense}`}>{cost}</small>
+            </span>
           </span>
           <Button
             aria-label={say.oneLess(label, title)}

@@ -53,6 +53,27 @@ const Verdict = ({ reply, say }: ShownBattle) => {
   )
 }
 
+/** The answer in a line. */
+export const InBrief = ({ reply, say }: ShownBattle) => {
+  const { number, name } = headlineOf(reply, say)
+  const [first] = partsOf(reply, say)
+  return (
+    <>
+      <b>
+        {name} {number}
+      </b>
+      {first && first.text !== number && (
+        <span>
+          {first.name} {first.text}
+        </span>
+      )}
+      <span>
+        {meanSwing(reply)} {say.ipc}
+      </span>
+    </>
+  )
+}
+
 /** The mean swing, with as many digits as its error leaves. */
 const meanSwing = (reply: BattleReply): string => {
   const interval = intervalOf(reply, 'ipcSwing')
