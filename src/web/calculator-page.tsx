@@ -1,7 +1,7 @@
 import type { Fields, GameFace, Language, Speak } from '../engine/index.ts'
 import { defined, exampleOf, type GameName, inEnglish, speakIn, unitRowsOf, writeLink } from '../engine/index.ts'
 import { aboutOf } from './about.ts'
-import { type Ask, askOf, isEmpty, linkOf, searchOf } from './ask.ts'
+import { type Ask, askOf, linkOf, searchOf } from './ask.ts'
 import { tell, withNames } from './conditions.ts'
 import { inPassing } from './head.ts'
 import { assetUrl, renderPage } from './page.tsx'
