@@ -53,18 +53,19 @@ describeInBrowser('everybody can use the page', open => {
   })
 
   test('by keyboard alone: to the line, the answer, and back', async () => {
-    const page = await open('/')
-    await page.waitForSelector('[data-live]', { state: 'attached' })
+    const page = await open('/?battle=3i+v+1i')
+    await settled(page)
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('skip')
     for (let steps = 0; steps < 12; steps++) {
       await page.keyboard.press('Tab')
       if (await page.evaluate(() => document.activeElement?.id === 'battle')) break
     }
+    await page.keyboard.press('Control+a')
     await page.keyboard.type('3i v 2i')
-    await settled(page)
+    await page.locator('.answer h2', { hasText: '3i v 2i' }).waitFor()
     await page.keyboard.press('Control+z')
-    expect(await page.inputValue('#battle')).toBe('')
+    expect(await page.inputValue('#battle')).toBe('3i v 1i')
   })
 
   test('nothing is fetched from elsewhere, and little in all', async () => {
