@@ -38,7 +38,7 @@ describeInBrowser('questions in Russian', open => {
         })
         await page.waitForSelector('details.more[open] > summary:only-child', { state: 'detached' })
         const shown = await page.evaluate(() => ({
-          lines: document.querySelector<HTMLElement>('main')!.innerText.split('\n'),
+          lines: document.querySelector<HTMLElement>('#app')!.innerText.split('\n'),
           examples: Array.from(document.querySelectorAll('.examples button'), one => one.textContent!),
           names: Array.from(document.querySelectorAll('.game option'), one => one.textContent!),
           width: document.documentElement.scrollWidth,
