@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, relative, resolve } from 'node:path'
@@ -239,6 +238,7 @@ const groups = [
   ...games.map(({ key }) => [{ in: `game:${key}`, out: `game-${key}` }]),
   [{ in: 'src/web/style.css', out: 'style' }],
   [{ in: 'src/web/lab/lab.css', out: 'lab-style' }],
+  [{ in: 'src/web/pieces/pieces.svg', out: 'pieces' }],
 ]
 
 const formless = new Set(games.filter(game => !hasForms(game)).map(({ key }) => `game-${key}`))
@@ -257,6 +257,7 @@ const bundle = async (entryPoints: (typeof groups)[number]): Promise<Metafile['o
     // Of its seven generators we draw from the first alone.
     alias: { seedrandom: 'seedrandom/seedrandom.js' },
     metafile: true,
+    loader: { '.svg': 'copy' },
     plugins: [
       gameBundles,
       sharedInOneFile,
@@ -291,10 +292,10 @@ const needsOf = (path: string, known = new Set<string>()): Set<string> => {
 }
 
 const entries = Object.entries(outputs).filter(([, { entryPoint }]) => entryPoint !== undefined)
-const files: Record<string, Manifest['files'][string]> = Object.fromEntries(
+const files = Object.fromEntries(
   entries.map(([path]) => {
     const file = basename(path)
-    const name = file.replace(/-[A-Z0-9]{8}\.(js|css)$/, '')
+    const name = file.replace(/-[A-Z0-9]{8}\.(js|css|svg)$/, '')
     const needs = Array.from(needsOf(path), inner => basename(inner))
     return [name, { file, needs }]
   }),
@@ -306,15 +307,8 @@ const shortened = async (script: string): Promise<string> =>
 
 for (const path of Object.keys(outputs).filter(path => path.endsWith('.js')))
   await writeFile(root + path, await shortened(await readFile(root + path, 'utf8')))
-const pieces = await readFile(`${root}src/web/pieces/pieces.svg`)
-const piecesFile = `pieces-${createHash('sha256').update(pieces).digest('hex').slice(0, 8).toUpperCase()}.svg`
-await writeFile(`${outdir}/${piecesFile}`, pieces)
-files.pieces = { file: piecesFile, needs: [] }
 // Packed once here, and not again for every reader.
-for (const path of [
-  ...Object.keys(outputs).filter(path => /\.(js|css)$/.test(path)),
-  relative(root, `${outdir}/${piecesFile}`),
-]) {
+for (const path of Object.keys(outputs).filter(path => /\.(js|css|svg)$/.test(path))) {
   const whole = await readFile(root + path)
   await writeFile(`${root}${path}.gz`, gzipSync(whole, { level: 9 }))
   await writeFile(`${root}${path}.br`, brotliCompressSync(whole))

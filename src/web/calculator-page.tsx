@@ -1,5 +1,5 @@
 import type { Fields, GameFace, Language, Speak } from '../engine/index.ts'
-import { defined, exampleOf, type GameName, inEnglish, speakIn, unitRowsOf, writeLink } from '../engine/index.ts'
+import { exampleOf, type GameName, inEnglish, speakIn, unitRowsOf, writeLink } from '../engine/index.ts'
 import { aboutOf } from './about.ts'
 import { type Ask, askOf, linkOf, searchOf } from './ask.ts'
 import { tell, withNames } from './conditions.ts'
@@ -171,11 +171,10 @@ const Games = ({
   readonly language: Language
 }) => {
   const home = homeMessages[language]
-  const keys = games.map(({ key }) => key)
-  const inThis = ask.lang === undefined ? '' : `?lang=${ask.lang}`
+  const lang = ask.lang === undefined ? {} : { lang: ask.lang }
   return (
     <nav class="tiles" aria-label={home.games}>
-      <a href={`/board${inThis}`}>
+      <a href={ask.lang === undefined ? '/board' : `/board?${new URLSearchParams(lang)}`}>
         <b>{home.board}</b>
         <span>{home.boardHelp}</span>
         <Pieces units={['infantry', 'tank', 'fighter', 'battleship']} />
@@ -184,7 +183,7 @@ const Games = ({
         <a
           key={face.key}
           // The first game needs no name in an address, but here it is chosen: who played another comes to it.
-          href={`?game=${face.key}${searchOf({ ...ask, game: defined(keys[0]), battle: '', fields: {} }, keys).replace('?', '&')}`}
+          href={`?${new URLSearchParams({ game: face.key, ...lang })}`}
         >
           <b>{names[number]?.name}</b>
           <span>{exampleOf(face)}</span>

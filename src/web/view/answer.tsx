@@ -19,32 +19,35 @@ interface Shown {
 }
 
 /** An answer of any kind: a battle as players read it, all else in the blocks that its game puts it in. */
-export const Answer = ({ reply, report, told, about, say }: Shown) => (
-  <section class="answer" aria-labelledby="answer-title">
-    <a class="bar" href="#answer">
-      {report || !isBattle(reply) ? headOf({ reply, report, told }).title : <InBrief reply={reply} say={say} />}
-    </a>
-    <Heading {...headOf({ reply, report, told })} />
-    {report ? (
-      <Blocks blocks={report.blocks as readonly Block[]} />
-    ) : isBattle(reply) ? (
-      <BattleAnswer reply={reply} about={about} say={say} />
-    ) : (
-      <pre>{JSON.stringify(reply, undefined, 2)}</pre>
-    )}
-    {reply.notes.length > 0 && (
-      <details class="notes" open={reply.notes.length <= 3}>
-        <summary>{say.notes}</summary>
-        <ul>
-          {reply.notes.map(note => (
-            <li key={note}>{unticked(note)}</li>
-          ))}
-        </ul>
-      </details>
-    )}
-    <Footing reply={reply} about={about} say={say} />
-  </section>
-)
+export const Answer = ({ reply, report, told, about, say }: Shown) => {
+  const head = headOf({ reply, report, told })
+  return (
+    <section class="answer" aria-labelledby="answer-title">
+      <a class="bar" href="#answer">
+        {report || !isBattle(reply) ? head.title : <InBrief reply={reply} say={say} />}
+      </a>
+      <Heading {...head} />
+      {report ? (
+        <Blocks blocks={report.blocks as readonly Block[]} />
+      ) : isBattle(reply) ? (
+        <BattleAnswer reply={reply} about={about} say={say} />
+      ) : (
+        <pre>{JSON.stringify(reply, undefined, 2)}</pre>
+      )}
+      {reply.notes.length > 0 && (
+        <details class="notes" open={reply.notes.length <= 3}>
+          <summary>{say.notes}</summary>
+          <ul>
+            {reply.notes.map(note => (
+              <li key={note}>{unticked(note)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <Footing reply={reply} about={about} say={say} />
+    </section>
+  )
+}
 
 /** What is asked at more length than this is folded. */
 const mostLetters = 280

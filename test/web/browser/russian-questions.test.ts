@@ -35,10 +35,12 @@ describeInBrowser('questions in Russian', open => {
         await settled(page)
         await page.evaluate(() => {
           for (const part of document.querySelectorAll('details')) part.open = true
+          // Tiles show an example of every other game, in its notation.
+          document.querySelector('.tiles')?.remove()
         })
         await page.waitForSelector('details.more[open] > summary:only-child', { state: 'detached' })
         const shown = await page.evaluate(() => ({
-          lines: document.querySelector<HTMLElement>('#app')!.innerText.split('\n'),
+          lines: document.querySelector<HTMLElement>('main')!.innerText.split('\n'),
           examples: Array.from(document.querySelectorAll('.examples button'), one => one.textContent!),
           names: Array.from(document.querySelectorAll('.game option'), one => one.textContent!),
           width: document.documentElement.scrollWidth,

@@ -16,7 +16,7 @@ const copying = { permissions: ['clipboard-read', 'clipboard-write'] }
 const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
 /** Waits until the page says this aloud. The answer is said too, when it has stood for a moment: before it, or after. */
 const heard = async (page: Page, text: string): Promise<void> => {
-  await page.locator('[role=status]', { hasText: text }).waitFor({ state: 'attached' })
+  await page.waitForFunction(words => document.querySelector('[role=status]')?.textContent === words, text)
 }
 
 describeInBrowser('battles a little different', (open, url) => {
