@@ -51,11 +51,11 @@ type Patterns<Word extends string> = TokenPatterns<TokenKind | Word>
 /** Tried in this order at every position. Each reads forward only and repeats over disjoint characters, so reading is linear. */
 const patternsOf = <Word extends string>({ places, words }: Vocabulary<Word>): Patterns<Word> => [
   ['odd', /[-−–]?\d*[.]\d+|[-−–]\d+/uy],
-  // `3x inf`: the x says no more than the count before it.
-  ['gap', /(?<=\d)\s*[x×](?=\s|\p{L})|(?:\n[ \t]*[-–*](?=\s)|[\s,+&•·]|\.(?![\d.])|(?:and|и)(?!\p{L}))+/iuy],
+  // `3x inf`: the x says no more than the count before it. `и` is *and*, but `3и` are three fighters.
+  ['gap', /(?<=\d)\s*[x×х](?=\s|\p{L})|(?:\n[ \t]*[-–*](?=\s)|[\s,+&•·]|\.(?![\d.])|(?:and|(?<!\d)и)(?!\p{L}))+/iuy],
   ['part', /;/uy],
   ['place', new RegExp(`(?:${places.join('|')}):`, 'iuy')],
-  ['versus', keyword('versus|against|против|vs\\.?|v\\.?')],
+  ['versus', keyword('versus|against|против|vs\\.?|v\\.?|в')],
   ['versus', /[|/→]|[-=]>/uy],
   ['attacker', label('attack(?:ers?|ing|s)?|att|atk|атак(?:а|ует|уют|ующи[ей])|нападающи[ей]')],
   ['defender', label('defend(?:ers?|ing|s)?|defen[cs]e|def|защит(?:а|ник|ники)|обороняющи[ей]с[яь]|оборона')],
