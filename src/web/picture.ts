@@ -23,8 +23,8 @@ const margin = 40
 const inner = pictureWidth - 2 * margin
 
 /** Colours of the light theme: a picture looks the same wherever it is posted. */
-const colours = { ground: '#ffffff', ink: '#1c1e21', quiet: '#565b61', line: '#d5d2ca' } as const
-const tones = { win: '#2c7a4b', between: '#b98a1d', nobody: '#8a9097', loss: '#b23a32' } as const
+const colours = { ground: '#fffdf8', ink: '#1d1f1c', quiet: '#5c5b50', line: '#d9d2c2' } as const
+const tones = { win: '#b8501f', between: '#8f7a35', nobody: '#8a9097', loss: '#1f6391' } as const
 
 export const posterOf = (shared: Shared, say: Messages): Poster => {
   const { reply, report, game, link } = shared
