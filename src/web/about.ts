@@ -1,4 +1,5 @@
 import { type Fields, type FigureRules, type GameDescription, type UnitRow, unitRowsOf } from '../engine/index.ts'
+import type { AimName } from './aims.ts'
 import type { BattleReply, Reading, Reply } from './protocol.ts'
 import type { Messages } from './text/index.ts'
 
@@ -11,6 +12,12 @@ export interface About {
   readonly leaveField?: string
   /** Asks something else beside what is shown. Without script nothing can be asked, and everything stands open. */
   readonly ask?: Ask
+  /** What the answer may be looked at for: what was chosen, the address of each, and what choosing one does. Left out where there is no choice. */
+  readonly aims?: {
+    readonly chosen: AimName | undefined
+    readonly addressOf: (aim: AimName) => string
+    readonly onChoose?: (aim: AimName) => void
+  }
   /** Puts another question. */
   readonly put?: (request: Fields) => void
 }

@@ -1,4 +1,5 @@
 import { asksHow, type BattlePlace, defined, type Link, type RulesPage } from '../engine/index.ts'
+import { type AimName, isAimName } from './aims.ts'
 
 /** What is asked, as the address bar has it: all of it is in the link, and nothing else decides what the page shows. */
 export interface Ask {
@@ -12,6 +13,8 @@ export interface Ask {
   readonly again?: Readonly<Record<string, readonly string[]>>
   /** The language of the page, where the reader chose one. */
   readonly lang?: string
+  /** What the reader is after, where he chose it. */
+  readonly aim?: AimName | undefined
   /** The address of another question that this one is compared with: `?battle=3i+v+2i`. */
   readonly compare?: string | undefined
 }
@@ -29,7 +32,7 @@ export const askOf = (search: string, games: readonly string[]): Ask => {
     } else if (!first.has(name)) first.set(name, value)
     else if (!ofPage.includes(name)) more.set(name, [...(more.get(name) ?? []), value])
   for (const [path, entries] of lists) first.set(path, JSON.stringify(entries))
-  const { game, battle, lang, compare, wait: _, ...fields } = Object.fromEntries(first) as Record<string, string>
+  const { game, battle, lang, aim, compare, wait: _, ...fields } = Object.fromEntries(first) as Record<string, string>
   const known = game ?? defined(games[0])
   return {
     game: known,
@@ -37,6 +40,7 @@ export const askOf = (search: string, games: readonly string[]): Ask => {
     fields,
     ...(more.size > 0 && { again: Object.fromEntries(more) }),
     ...(lang !== undefined && { lang }),
+    ...(isAimName(aim) && { aim }),
     ...(compare && { compare: longCompare(compare, known, games) }),
   }
 }
@@ -49,7 +53,7 @@ const isTracker = (name: string): boolean =>
   /^(utm_\w+|mc_[ce]id|(fb|g|d|gb|wb|tt|msc|y|tw)clid|igshid|ref_src)$/.test(name)
 
 /** What an address says that is no part of the question. */
-const ofPage = ['game', 'lang', 'compare', 'wait']
+const ofPage = ['game', 'lang', 'aim', 'compare', 'wait']
 
 /** In an address, another battle of the same game stands by its notation alone; all else by its own address. */
 const longCompare = (compare: string, game: string, games: readonly string[]): string =>
@@ -63,7 +67,7 @@ const shortCompare = (compare: string, game: string, games: readonly string[]): 
 
 /** Its address: short, and to be read by people. */
 export const searchOf = (
-  { game, battle, fields, again = {}, lang, compare }: Ask,
+  { game, battle, fields, again = {}, lang, aim, compare }: Ask,
   games: readonly string[],
 ): string => {
   const params = new URLSearchParams()
@@ -72,6 +76,7 @@ export const searchOf = (
   for (const [path, value] of Object.entries(fields)) params.set(path, value)
   for (const [name, values] of Object.entries(again)) for (const value of values) params.append(name, value)
   if (lang !== undefined) params.set('lang', lang)
+  if (aim !== undefined) params.set('aim', aim)
   if (compare) params.set('compare', shortCompare(compare, game, games))
   // What an address may hold as it is need not be hidden behind a percent sign (RFC 3986, 3.4).
   const text = params.toString().replace(/%(3A|2C|2F|3B|28|29|21|40|2A|27)/g, code => decodeURIComponent(code))

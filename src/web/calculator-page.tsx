@@ -1,13 +1,14 @@
 import type { Fields, GameFace, Language, Speak } from '../engine/index.ts'
 import { exampleOf, type GameName, inEnglish, speakIn, unitRowsOf, writeLink } from '../engine/index.ts'
 import { aboutOf } from './about.ts'
-import { type Ask, askOf, linkOf, searchOf } from './ask.ts'
+import type { AimName } from './aims.ts'
+import { type Ask, askOf, isEmpty, linkOf, searchOf } from './ask.ts'
 import { tell, withNames } from './conditions.ts'
 import { inPassing } from './head.ts'
 import { assetUrl, renderPage } from './page.tsx'
 import { Piece } from './pieces/piece.tsx'
 import { BattlePlain, isShownPlain, RaidPlain, ScramblePlain } from './plain-forms.tsx'
-import type { Reply } from './protocol.ts'
+import { isBattle, type Reply } from './protocol.ts'
 import { shownGame } from './shown-game.ts'
 import { spokenCatalogue } from './spoken.ts'
 import { type ConditionWords, conditionsEn } from './text/conditions-en.ts'
@@ -17,6 +18,7 @@ import { languages, type Messages } from './text/index.ts'
 import { unticked } from './ticks.ts'
 import { Answer } from './view/answer.tsx'
 import { lineWords, NoGame, Removals } from './view/battle-line.tsx'
+import { Margins } from './view/margins.tsx'
 
 /** How the conditions of questions are said in each language. */
 export type Conditions = Readonly<Record<Language, ConditionWords>>
@@ -124,6 +126,7 @@ export const calculatorPage = (
               <p class="hint">{line.help}</p>
             </div>
             {ask.lang !== undefined && <input type="hidden" name="lang" value={ask.lang} />}
+            {ask.aim !== undefined && <input type="hidden" name="aim" value={ask.aim} />}
             {ask.compare !== undefined && <input type="hidden" name="compare" value={ask.compare} />}
             {/* A question without a line is another than the one that is typed now. */}
             {Object.entries(ask.battle === '' ? {} : ask.fields).map(
@@ -238,12 +241,23 @@ const Served = ({
       </div>
     )
   const { request } = answer
+  const reply = answer.reply as Reply
   const described = spokenCatalogue(shownGame(game), speak)
-  const about = aboutOf(described, { request, places: game.battlesIn(request) })
+  const about = {
+    ...aboutOf(described, { request, places: game.battlesIn(request) }),
+    // An example on the first page is looked at as it is.
+    ...(!isEmpty(ask) && {
+      aims: { chosen: ask.aim, addressOf: (aim: AimName) => searchOf({ ...ask, aim }, games) },
+    }),
+  }
   const told = tell(writeLink(game, request), conditions, say)
   return (
     <>
-      <Answer {...{ told, about, say }} reply={answer.reply as Reply} report={game.report?.(answer.reply, speak)} />
+      <Answer
+        {...{ told, about, say, reply }}
+        report={game.report?.(reply, speak)}
+        picture={isBattle(reply) && <Margins reply={reply} about={about} say={say} />}
+      />
       <p>
         <a href={`/v1/games/${game.key}/odds?${new URLSearchParams(linkOf(ask))}`}>{say.allAsJson}</a>
       </p>

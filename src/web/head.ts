@@ -1,7 +1,18 @@
 import { aimOf } from '../armies/index.ts'
 import type { Report } from '../engine/index.ts'
+import { type AimName, aimsOf, valueBy } from './aims.ts'
 import { shareInterval } from './battle-histogram.ts'
-import { type Interval, intervalOf, percent, timesOf } from './numbers.ts'
+import {
+  decimal,
+  decimalsFor,
+  halfWidth,
+  type Interval,
+  intervalOf,
+  percent,
+  plusMinus,
+  signed,
+  timesOf,
+} from './numbers.ts'
 import type { BattleReply, Reply } from './protocol.ts'
 import type { Messages } from './text/index.ts'
 
@@ -47,28 +58,52 @@ export const inPassing = ({ title, conditions }: Told): string =>
 /** What an answer is told by first: a number, how far off it may be, and a sentence. */
 interface Headline {
   readonly number: string
-  readonly interval: Interval | undefined
+  /** How far off it may be: `± 0.12`. Nothing where it is exact. */
+  readonly error: string | undefined
   readonly words: string
   /** What the number is the chance of, where there is no room for a sentence. */
   readonly name: string
 }
 
-export const headlineOf = (reply: BattleReply, say: Messages): Headline => {
-  const aim = aimOf(reply)
-  const { chance, figure } = aim
+/** `aim` is what the reader chose to look at; else the answer decides what says most. */
+export const headlineOf = (reply: BattleReply, say: Messages, aim?: AimName): Headline => {
+  if (aim !== undefined && aimsOf(reply).includes(aim)) return aimedHeadline(reply, aim, say)
+  const usual = aimOf(reply)
+  const { chance, figure } = usual
   const interval = figure === 'control' ? shareInterval(chance, reply.trials) : intervalOf(reply, figure)
-  const shown = { number: percent(chance, interval, 1), interval }
+  const shown = { number: percent(chance, interval, 1), error: interval && plusMinus(interval) }
   if (figure === 'control') {
-    const words = say.holds[aim.holder] ?? aim.holder
+    const words = say.holds[usual.holder] ?? usual.holder
     return { ...shown, words, name: words }
   }
   if (figure === 'attackerWins')
     return { ...shown, words: verdictOf(chance, say.winning, interval), name: say.shareText.attackerWins }
-  const winning = intervalOf(reply, 'attackerWins')
-  const wins = say.andWins(percent(reply.outcomes.attackerWins, winning, 1))
-  const takes = aim.isOutOfReach ? say.planesAlone : verdictOf(chance, say.taking, interval)
-  return { ...shown, words: `${takes} ${wins}`, name: say.captured }
+  const takes = usual.isOutOfReach ? say.planesAlone : verdictOf(chance, say.taking, interval)
+  return { ...shown, words: `${takes} ${wonIn(reply, say)}`, name: say.captured }
 }
+
+const aimedHeadline = (reply: BattleReply, aim: AimName, say: Messages): Headline => {
+  const words = say.aims
+  const value = valueBy(aim, reply)
+  const name = { capture: say.captured, win: say.shareText.attackerWins, swing: say.swing, hold: words.holds }[aim]
+  if (aim === 'swing') {
+    const interval = intervalOf(reply, 'ipcSwing')
+    const decimals = interval ? decimalsFor(halfWidth(interval), 1) : 1
+    const error = interval && `± ${decimal(halfWidth(interval), decimals)}`
+    return { number: `${signed(value, decimals)} ${say.ipc}`, error, words: words.onAverage, name }
+  }
+  const isOfTerritory = aim === 'capture' || (aim === 'hold' && reply.location === 'land')
+  const told = intervalOf(reply, isOfTerritory ? 'territoryCaptured' : 'attackerWins')
+  const interval: Interval | undefined = told && aim === 'hold' ? [1 - told[1], 1 - told[0]] : told
+  const shown = { number: percent(value, interval, 1), error: interval && plusMinus(interval), name }
+  if (aim === 'capture' && aimOf(reply).figure === 'territoryCaptured')
+    return { ...shown, words: `${verdictOf(value, say.taking, interval)} ${wonIn(reply, say)}` }
+  const sentence = { capture: say.taking, win: say.winning, hold: words.holding[reply.location] }[aim]
+  return { ...shown, words: verdictOf(value, sentence, interval) }
+}
+
+const wonIn = (reply: BattleReply, say: Messages): string =>
+  say.andWins(percent(reply.outcomes.attackerWins, intervalOf(reply, 'attackerWins'), 1))
 
 /** A chance in a sentence. A sample that has seen no win does not show that there is none. */
 const verdictOf = (

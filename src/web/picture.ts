@@ -1,5 +1,5 @@
 import { headlineOf, headOf, inLine, shortened } from './head.ts'
-import { plusMinus, signed } from './numbers.ts'
+import { signed } from './numbers.ts'
 import { isBattle } from './protocol.ts'
 import { footingOf, mostLetters, reportLines, type Shared } from './share-text.ts'
 import { figureText, furtherFigures, type Part, partsOf } from './summary.ts'
@@ -36,14 +36,14 @@ export const posterOf = (shared: Shared, say: Messages): Poster => {
     link: plainLink(link),
   }
   if (!isBattle(reply) || report) return { ...poster, lines: reportLines(report, 12) }
-  const { number, interval, name } = headlineOf(reply, say)
+  const { number, error, name } = headlineOf(reply, say)
   const { p5, p50, p95 } = reply.ipcSwing.percentiles
   const figures = furtherFigures(reply, say).filter(({ key }) => key !== 'ipcSwing')
   return {
     ...poster,
     headline: {
       number,
-      words: interval ? `${plusMinus(interval)} · ${name}` : name,
+      words: error ? `${error} · ${name}` : name,
     },
     shares: partsOf(reply, say),
     lines: [

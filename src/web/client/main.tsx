@@ -31,7 +31,7 @@ const say = await inLanguage<Messages>({
 })
 const engine = openEngine(served.engine, served.urls, lang === 'ru' ? lang : 'en')
 const first = askAtFirst(location.search, keys)
-if (first.game !== askOf(location.search, keys).game)
+if (searchOf(first, keys) !== searchOf(askOf(location.search, keys), keys))
   history.replaceState(null, '', searchOf(first, keys) || location.pathname)
 drawPiecesFrom(served.pieces)
 const store = openStore(engine, keys, first, () => import('../view/later.ts'))

@@ -1,8 +1,9 @@
 import type { Fault, Fields, GameDescription } from '../../engine/index.ts'
+import type { AimName } from '../aims.ts'
 import { type Ask, carriedOver, isEmpty, queryOf, searchOf, shortened } from '../ask.ts'
 import { fieldAt } from '../battle-fields.ts'
 import type { Carried, Changes } from '../carry.ts'
-import { keepGame } from '../kept-game.ts'
+import { keepAim, keepGame } from '../kept-game.ts'
 import type { Answered, Reading, Reply } from '../protocol.ts'
 import { amend, firstStep, pause, pauseMs, redo, type Steps, step, undo } from '../steps.ts'
 import { answerOf } from './answers.ts'
@@ -262,6 +263,16 @@ export const openStore = (
       const { battle, fields } = lastOf.get(game) ?? { battle: now.battle, fields: {} }
       const next = step(state.steps, { ...now, game, battle, fields }, undefined, performance.now())
       move(next, { why: lastOf.has(game) ? 'meant' : 'tried', ...(from && { from }) })
+    },
+    /** What the answer is looked at for. Nothing is asked anew, and it is no step: it stays through undo and for other battles. */
+    aimAt: (aim: AimName): void => {
+      const { steps } = state
+      keepAim(aim)
+      const aimed = (ask: Ask): Ask => ({ ...ask, aim })
+      const next = { ...steps, past: steps.past.map(aimed), now: aimed(steps.now), future: steps.future.map(aimed) }
+      if (readAsk === steps.now) readAsk = next.now
+      set({ steps: next })
+      show(next.now)
     },
     /** Tries once more what could not be answered. */
     again: () => void work(),

@@ -147,6 +147,24 @@ export const detailsEn = {
     worth: 'Worth',
     instead: 'Otherwise',
     more: (count: number) => `and ${count} more`,
+    margins: {
+      title: 'From total loss to total victory',
+      defenderLeft: '◂ defender’s units left',
+      attackerLeft: 'attacker’s units left ▸',
+      atLeast: 'At least this',
+      says: (margin: number, chance: string) =>
+        margin > 0
+          ? `The attacker is ${margin} ${margin === 1 ? 'unit' : 'units'} ahead or more: ${chance}.`
+          : margin === 0
+            ? `The defender is not ahead: ${chance}.`
+            : `The defender is ${-margin} ${margin === -1 ? 'unit' : 'units'} ahead at most: ${chance}.`,
+      behind: (margin: number) =>
+        margin === 0 ? 'Nobody ahead: who is left' : `${Math.abs(margin)} ahead: who is left`,
+      listed: (share: string) => `The picture shows ${share} of all battles.`,
+      atLeastLeft: 'Left at least',
+      howMany: 'how many',
+      ofWhat: 'of',
+    },
     orders: 'Lost first',
     optimalOrder: 'worked out hit by hit',
     firstHit: (name: string) => `first hit on ${name}`,

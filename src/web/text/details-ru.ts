@@ -1,7 +1,10 @@
 import { powerNameRu, unitCountRu, unitNameRu } from '../../armies/messages/names-ru.ts'
+import { formRu } from '../../engine/index.ts'
 import type { detailsEn } from './details-en.ts'
 
 const sides: Readonly<Record<string, string>> = { attacker: 'нападающий', defender: 'защитник' }
+
+const фигур = (count: number): string => `${count} ${formRu(count, 'фигуру', 'фигуры', 'фигур')}`
 
 const solvable: Readonly<Record<string, string>> = {
   'attacker retreat': 'отступление нападающего',
@@ -128,6 +131,23 @@ export const detailsRu: typeof detailsEn = {
     worth: 'Даёт',
     instead: 'Иначе',
     more: count => `и ещё ${count}`,
+    margins: {
+      title: 'От полного поражения до полной победы',
+      defenderLeft: '◂ осталось у защитника',
+      attackerLeft: 'осталось у нападающего ▸',
+      atLeast: 'Не хуже этого',
+      says: (margin, chance) =>
+        margin > 0
+          ? `У нападающего больше на ${фигур(margin)} или лучше: ${chance}.`
+          : margin === 0
+            ? `У защитника не больше: ${chance}.`
+            : `У защитника больше не более чем на ${фигур(-margin)}: ${chance}.`,
+      behind: margin => (margin === 0 ? 'Поровну: кто остался' : `Больше на ${фигур(Math.abs(margin))}: кто остался`),
+      listed: share => `На картинке – ${share} всех боёв.`,
+      atLeastLeft: 'Останется не меньше',
+      howMany: 'сколько',
+      ofWhat: 'из',
+    },
     orders: 'Теряются первыми',
     optimalOrder: 'решается при каждом попадании',
     firstHit: name => `${name}: первое попадание`,

@@ -83,6 +83,32 @@ export const en = {
     contested: 'Both sides are still in the territory: contested, as one round of battle usually leaves it.',
     nobody: 'Nobody is left in the territory.',
   } as Readonly<Record<string, string>>,
+  /** What a reader may be after, and what the answer is then told by. */
+  aims: {
+    title: 'What counts',
+    short: { capture: 'Capture', win: 'Win', swing: 'IPC swing', hold: 'Hold' },
+    holds: 'Defender holds',
+    onAverage: 'IPC swing on average: what the defender loses less what the attacker loses.',
+    holding: {
+      land: {
+        never: 'The defender cannot hold the territory.',
+        hardlyEver: 'The defender hardly ever holds the territory.',
+        almostAlways: 'The defender almost always holds the territory.',
+        always: 'The defender holds the territory for certain.',
+        timesIn: (times: number, of: number) =>
+          `The defender holds the territory about ${times} ${times === 1 ? 'time' : 'times'} in ${of}.`,
+      },
+      sea: {
+        never: 'The attacker wins for certain.',
+        hardlyEver: 'The attacker hardly ever fails to win.',
+        almostAlways: 'The attacker almost always fails to win.',
+        always: 'The attacker cannot win.',
+        timesIn: (times: number, of: number) =>
+          `The attacker fails to win about ${times} ${times === 1 ? 'time' : 'times'} in ${of}.`,
+      },
+    },
+    advice: 'Advice',
+  },
   captured: 'Territory captured',
   swing: 'IPC swing',
   swingHelp: 'What the defender loses less what the attacker loses, in IPC',

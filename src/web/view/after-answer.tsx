@@ -101,7 +101,7 @@ const Share = ({ settled, isLive, store, game, games, say }: ShareParts) => {
     setByHand(undefined)
   }, [settled.reply])
 
-  const { compare } = settled.ask
+  const { aim, compare } = settled.ask
   const ask = withSeed(shortAsk(settled), settled.reply)
   const question = settled.reading.link
   const toldOf = useTell(saysMore(question), say)
@@ -121,7 +121,7 @@ const Share = ({ settled, isLive, store, game, games, say }: ShareParts) => {
       <div class="buttons">
         <Button
           can={isLive}
-          onClick={() => copy(addressOf({ ...ask, ...(compare && { compare }) }, games), say.share.linkCopied)}
+          onClick={() => copy(addressOf({ ...ask, aim, ...(compare && { compare }) }, games), say.share.linkCopied)}
           label={say.share.copyLink}
         />
         <Button

@@ -7,10 +7,10 @@ import { isBattle, type Reply } from '../protocol.ts'
 import { howText } from '../summary.ts'
 import type { Messages } from '../text/index.ts'
 import { unticked } from '../ticks.ts'
-import { BattleAnswer, InBrief } from './battle-answer.tsx'
+import { BattleAnswer, type BesideBattle, InBrief } from './battle-answer.tsx'
 import { Blocks } from './blocks.tsx'
 
-interface Shown {
+interface Shown extends BesideBattle {
   readonly reply: Reply
   readonly report?: Report | undefined
   readonly told: Told
@@ -19,18 +19,18 @@ interface Shown {
 }
 
 /** An answer of any kind: a battle as players read it, all else in the blocks that its game puts it in. */
-export const Answer = ({ reply, report, told, about, say }: Shown) => {
+export const Answer = ({ reply, report, told, about, beside, picture, say }: Shown) => {
   const head = headOf({ reply, report, told })
   return (
     <section class="answer" aria-labelledby="answer-title">
       <a class="bar" href="#answer">
-        {report || !isBattle(reply) ? head.title : <InBrief reply={reply} say={say} />}
+        {report || !isBattle(reply) ? head.title : <InBrief reply={reply} about={about} say={say} />}
       </a>
       <Heading {...head} />
       {report ? (
         <Blocks blocks={report.blocks as readonly Block[]} />
       ) : isBattle(reply) ? (
-        <BattleAnswer reply={reply} about={about} say={say} />
+        <BattleAnswer reply={reply} about={about} {...{ beside, picture }} say={say} />
       ) : (
         <pre>{JSON.stringify(reply, undefined, 2)}</pre>
       )}

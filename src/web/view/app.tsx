@@ -1,8 +1,9 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'preact/hooks'
 import { type Fields, type GameName, isFields, type UnitRow, unitRowsOf } from '../../engine/index.ts'
-import { aboutOf } from '../about.ts'
+import { type About, aboutOf } from '../about.ts'
+import type { AimName } from '../aims.ts'
 import { armyTitle, armyWords, listsIn, withCount } from '../armies.ts'
-import { type Ask, isEmpty } from '../ask.ts'
+import { type Ask, isEmpty, searchOf } from '../ask.ts'
 import { pricesOf } from '../battle-outcomes.ts'
 import type { State, Store } from '../client/store.ts'
 import { Button, Choose } from '../controls.tsx'
@@ -87,7 +88,7 @@ export const App = ({ store, games, say }: Given) => {
         {left?.by === now && !left.isAbove && left.words && <p class="hint">{left.words}</p>}
       </form>
       <div class="answer-pane">
-        <Result {...asked} said={said} />
+        <Result {...asked} games={games} said={said} />
         <AfterAnswer {...asked} games={games} onKey={event => onKey(event, store)} />
       </div>
       <p class="aloud" role="status">
@@ -191,8 +192,9 @@ const Forces = ({ store, state, say }: Asked) => {
 }
 
 /** The answer, with what is being done about it. What changes is said aloud once, when it is whole. */
-const Result = ({ state, store, said, say }: Asked & { readonly said: Said }) => {
+const Result = ({ state, store, games, said, say }: Asked & Given & { readonly said: Said }) => {
   const { answered, described, progress, isCurrent, hasCome } = state
+  const { now } = state.steps
   const asked = useAsked(state)
   const tell = useTell(asked !== undefined && saysMore(asked.link), say)
   const region = useRef<HTMLDivElement>(null)
@@ -204,10 +206,23 @@ const Result = ({ state, store, said, say }: Asked & { readonly said: Said }) =>
     if (!isWhole || !answered || told.current === answered) return
     const timer = setTimeout(() => {
       told.current = answered
-      announce(inShort(answered, say))
+      announce(inShort(answered, say, now.aim))
     }, 900)
     return () => clearTimeout(timer)
   }, [isWhole, answered, said, announce, say])
+  const about: About | undefined | false = described &&
+    asked && {
+      ...aboutOf(described, asked, store),
+      aims: {
+        chosen: now.aim,
+        addressOf: aim =>
+          searchOf(
+            { ...now, aim },
+            games.map(({ key }) => key),
+          ),
+        onChoose: store.aimAt,
+      },
+    }
   return (
     <div class={`result${isWhole ? '' : ' stale'}`} id="answer" data-live ref={region} tabIndex={-1}>
       {progress === 'asking' && (
@@ -228,17 +243,46 @@ const Result = ({ state, store, said, say }: Asked & { readonly said: Said }) =>
           {hasCome ? say.cancelled : say.stoppedBefore} <Button onClick={store.again} label={say.goOn} />
         </p>
       )}
-      {answered && described && asked && (
+      {answered && about && asked && (
         <Answer
           reply={answered.reply}
           report={answered.report}
           told={tell(asked.link)}
-          about={aboutOf(described, asked, store)}
+          about={about}
+          picture={<MarginsBeside answered={answered} about={about} say={say} />}
+          beside={<AdviceBeside store={store} state={state} say={say} />}
           say={say}
         />
       )}
       <Pictures state={state} />
     </div>
+  )
+}
+
+/** The picture is fetched with the first answer; its place is kept from the start. */
+const MarginsBeside = ({
+  answered,
+  about,
+  say,
+}: { readonly answered: Answered; readonly about: About } & Pick<Given, 'say'>) => {
+  const { reply } = answered
+  const Picture = useLazy(isBattle(reply), async () => (await import('./margins.tsx')).Margins)
+  if (!isBattle(reply) || Picture === 'failed') return null
+  return <div class="margins-place">{Picture && <Picture reply={reply} about={about} say={say} />}</div>
+}
+
+/** Advice comes a moment after an answer; its place is kept from the start, so that nothing moves when it comes. */
+const AdviceBeside = ({ store, state, say }: Asked) => {
+  const { answered, reading } = state
+  const isMeant = answered !== undefined && !answered.report && isBattle(answered.reply) && reading?.method === 'exact'
+  const Advice = useLazy(isMeant, async () => (await import('./advice.tsx')).Advice)
+  if (!isMeant) return null
+  return (
+    <section class="advice" aria-labelledby="advice">
+      <h3 id="advice">{say.aims.advice}</h3>
+      {Advice === 'failed' && <p class="hint">{say.share.notLoaded}</p>}
+      {Advice && Advice !== 'failed' && <Advice store={store} state={state} say={say} />}
+    </section>
   )
 }
 
@@ -250,9 +294,9 @@ const useAsked = ({ answered, reading }: State): Reading | undefined => {
 }
 
 /** An answer in a few words, to be heard. */
-const inShort = ({ reply, report }: Answered, say: Messages): string => {
+const inShort = ({ reply, report }: Answered, say: Messages, aim: AimName | undefined): string => {
   if (!isBattle(reply)) return report?.title ?? reply.kind
-  const { number, words } = headlineOf(reply, say)
+  const { number, words } = headlineOf(reply, say, aim)
   return `${number}. ${words}`
 }
 

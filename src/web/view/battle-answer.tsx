@@ -1,10 +1,11 @@
 import type { ComponentChildren } from 'preact'
-import type { BattleAbout, ShownBattle } from '../about.ts'
+import type { About, BattleAbout, ShownBattle } from '../about.ts'
+import { aimsOf, usualAim } from '../aims.ts'
 import { armyWords } from '../armies.ts'
 import { leftOf, medianOf, shareInterval } from '../battle-histogram.ts'
 import { isFirstHit, likelyBetween, likelyLeft, pricesOf, unitIn, worthOf } from '../battle-outcomes.ts'
 import { headlineOf } from '../head.ts'
-import { decimal, decimalsFor, halfWidth, intervalOf, percent, plusMinus, signed } from '../numbers.ts'
+import { decimal, decimalsFor, halfWidth, intervalOf, percent, signed } from '../numbers.ts'
 import type { BattleReply } from '../protocol.ts'
 import { partsOf, roundsName } from '../summary.ts'
 import type { Messages } from '../text/index.ts'
@@ -14,11 +15,22 @@ import { Histogram, OutcomesBehind, SwingRange } from './spreads.tsx'
 
 /** Who has something, with their chances: they sum to 1. */
 type Shares = Readonly<Record<string, number>>
+
+/** What stands with an answer besides: each comes from whoever shows it, for some of it is fetched. */
+export interface BesideBattle {
+  /** Beside the verdict. */
+  readonly beside?: ComponentChildren
+  /** How the battle ends, as a picture. */
+  readonly picture?: ComponentChildren
+}
+
 /** What a player reads first, then the rest. */
-export const BattleAnswer = ({ reply, about, say }: BattleAbout) => (
+export const BattleAnswer = ({ reply, about, beside, picture, say }: BattleAbout & BesideBattle) => (
   <>
-    <Verdict reply={reply} say={say} />
+    <Verdict reply={reply} about={about} say={say} />
+    {beside}
     <Key reply={reply} say={say} />
+    {picture}
     <SwingRange swing={reply.ipcSwing} mean={meanSwing(reply)} say={say} />
     <LikelyLeft reply={reply} say={say} />
     <Ends reply={reply} say={say} />
@@ -32,14 +44,15 @@ export const BattleAnswer = ({ reply, about, say }: BattleAbout) => (
   </>
 )
 
-const Verdict = ({ reply, say }: ShownBattle) => {
-  const { number, interval, words } = headlineOf(reply, say)
+const Verdict = ({ reply, about: { aims }, say }: BattleAbout) => {
+  const { number, error, words } = headlineOf(reply, say, aims?.chosen)
   const parts = partsOf(reply, say)
   return (
     <div class="verdict">
+      {aims && <Aims reply={reply} aims={aims} say={say} />}
       <p class="headline">
         <strong>{number}</strong>
-        {interval && <small> {plusMinus(interval)}</small>} <span>{words}</span>
+        {error && <small> {error}</small>} <span>{words}</span>
       </p>
       <StackedBar parts={parts} label={parts.map(({ name, text }) => `${name} ${text}`).join(', ')} />
       <ul class="legend">
@@ -53,9 +66,38 @@ const Verdict = ({ reply, say }: ShownBattle) => {
   )
 }
 
+/** What the answer is looked at for. They are links, so that they lead somewhere without script too. */
+const Aims = ({
+  reply,
+  aims: { chosen, addressOf, onChoose },
+  say,
+}: ShownBattle & { readonly aims: NonNullable<About['aims']> }) => {
+  const offered = aimsOf(reply)
+  const isUsual = chosen === undefined || !offered.includes(chosen)
+  const current = isUsual && !reply.control ? usualAim(reply) : chosen
+  return (
+    <nav class="aims" aria-label={say.aims.title}>
+      {offered.map(aim => (
+        <a
+          key={aim}
+          href={addressOf(aim)}
+          aria-current={aim === current ? 'true' : undefined}
+          onClick={event => {
+            if (!onChoose || event.ctrlKey || event.metaKey || event.shiftKey) return
+            event.preventDefault()
+            onChoose(aim)
+          }}
+        >
+          {say.aims.short[aim]}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
 /** The answer in a line. */
-export const InBrief = ({ reply, say }: ShownBattle) => {
-  const { number, name } = headlineOf(reply, say)
+export const InBrief = ({ reply, about: { aims }, say }: BattleAbout) => {
+  const { number, name } = headlineOf(reply, say, aims?.chosen)
   const [first] = partsOf(reply, say)
   return (
     <>
@@ -67,9 +109,11 @@ export const InBrief = ({ reply, say }: ShownBattle) => {
           {first.name} {first.text}
         </span>
       )}
-      <span>
-        {meanSwing(reply)} {say.ipc}
-      </span>
+      {aims?.chosen !== 'swing' && (
+        <span>
+          {meanSwing(reply)} {say.ipc}
+        </span>
+      )}
     </>
   )
 }

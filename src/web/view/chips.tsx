@@ -5,6 +5,7 @@ import { percent, signed } from '../numbers.ts'
 import { type Answered, isBattle } from '../protocol.ts'
 import type { Messages } from '../text/index.ts'
 import { deltaOf, type WhatIf, whatIfsOf } from '../what-if.ts'
+import { askBeside, calmMs, quickMs } from './beside.ts'
 import { type Beside, canBeReinforced, Needs } from './needs.tsx'
 
 /** Battles a little different, each with what it would change. */
@@ -98,18 +99,15 @@ const effectOf = (whatIf: WhatIf, answer: NonNullable<Told['answer']>, say: Mess
     : say.chips.effect(percent(win, undefined, 1), signed(100 * more), signed(swing))
 }
 
-/** A reader who goes on at once waits for none of them. */
-const calmMs = 250
 /** A chance to capture that rises by less is told as the same. */
 const leastGain = 5e-4
-/** What takes the engine longer is not worked out a dozen times over. */
-const quickMs = 20
 
 const useWhatIfs = (store: Store, state: State, rows: readonly UnitRow[], isMeant: boolean) => {
   const [told, tell] = useState<{ readonly of: Answered | undefined; readonly chips: readonly Told[] }>()
   useEffect(() => {
     const settled = settledOf(state)
-    if (!isMeant || !settled) return
+    const { answered } = state
+    if (!isMeant || !settled || !answered) return
     const { reading, reply, ask } = settled
     if (!isBattle(reply)) return
     const asking = new AbortController()
@@ -123,9 +121,8 @@ const useWhatIfs = (store: Store, state: State, rows: readonly UnitRow[], isMean
             const { faults } = await engine.read(ask.game, await engine.write(ask.game, whatIf.request))
             return faults ? undefined : { whatIf }
           }
-          const answered = await store.engine.answer(ask.game, whatIf.request, () => {}, asking.signal)
-          if (!answered || !isBattle(answered.reply)) return undefined
-          return { whatIf, answer: { ...deltaOf(reply, answered.reply), battle: answered.reply.battle } }
+          const other = await askBeside(store, ask.game, answered, whatIf.request, asking.signal)
+          return other && { whatIf, answer: { ...deltaOf(reply, other), battle: other.battle } }
         } catch {
           return undefined
         }
@@ -139,7 +136,7 @@ const useWhatIfs = (store: Store, state: State, rows: readonly UnitRow[], isMean
         const { captured: [was, is] = [0, 1] } = other?.answer ?? {}
         if (other && (whatIf.kind !== 'keepLand' || is - was > leastGain)) chips.push(other)
       }
-      tell({ of: state.answered, chips })
+      tell({ of: answered, chips })
     }
     const timer = setTimeout(work, calmMs)
     return () => {

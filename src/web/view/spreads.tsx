@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import type { OddsReply } from '../../armies/index.ts'
 import type { Histogram as Bars } from '../../engine/index.ts'
 import type { About } from '../about.ts'
@@ -10,6 +10,7 @@ import { percent, signed } from '../numbers.ts'
 import type { BattleReply } from '../protocol.ts'
 import type { Messages } from '../text/index.ts'
 import { Fold, Table } from './blocks.tsx'
+import { useMorePositions } from './more-positions.ts'
 
 const [width, height] = [1000, 160]
 
@@ -189,7 +190,6 @@ interface BehindParts {
   readonly say: Messages
 }
 
-const mostPositions = 400
 const mostShown = 12
 
 /** The final positions behind a bar of the swing. Where the answer tells too few, more of them are asked for. */
@@ -230,23 +230,4 @@ export const OutcomesBehind = ({ reply, column, about, say }: BehindParts) => {
       </p>
     </div>
   )
-}
-
-/** The reply with more final positions, where it does not list them all. A sample would come out differently: it stays. */
-const useMorePositions = (reply: BattleReply, { ask, request }: About) => {
-  const [found, setFound] = useState<{ readonly of: BattleReply; readonly reply: BattleReply }>()
-  const listed = reply.survivors.reduce((sum, { probability }) => sum + probability, 0)
-  const isWanted = ask !== undefined && reply.method === 'exact' && listed < 1 - 1e-9 && found?.of !== reply
-  useEffect(() => {
-    if (!isWanted) return
-    const leaving = new AbortController()
-    ask({ ...request, survivorsAtMost: mostPositions }, leaving.signal).then(
-      answered => {
-        if (answered && !leaving.signal.aborted) setFound({ of: reply, reply: answered as BattleReply })
-      },
-      () => setFound({ of: reply, reply }),
-    )
-    return () => leaving.abort()
-  }, [reply, isWanted])
-  return { reply: found?.of === reply ? found.reply : reply, isAsking: isWanted }
 }
