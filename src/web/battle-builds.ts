@@ -1,4 +1,4 @@
-import { defined, type Fields, type UnitRow } from '../engine/index.ts'
+import { defined, type Fields, sides, type UnitRow } from '../engine/index.ts'
 import { unitsAt } from './battle-decisions.ts'
 import type { Counts } from './battle-outcomes.ts'
 
@@ -88,11 +88,12 @@ const landing = (request: Fields, units: readonly UnitRow[], is1914: boolean): F
     .filter(({ abilities }) => !abilities.includes('ridesAlong'))
     .reduce((sum, { name }) => sum + (troops[name] ?? 0), 0)
   const transport = defined(units.find(({ abilities }) => abilities.includes('carriesLand'))).name
+  const fleet = of('sea')
   const hasAir = Object.keys(air).length > 0
   return {
     ...rest,
     kind: is1914 ? 'landing' : 'amphibious',
-    sea: { attacker: { [transport]: Math.max(1, cannotRide, Math.ceil(total / 2)) } },
+    sea: { attacker: { ...fleet, [transport]: Math.max(1, cannotRide, Math.ceil(total / 2), fleet[transport] ?? 0) } },
     land: {
       seaborne: troops,
       ...(hasAir && { [is1914 ? 'overland' : 'air']: air }),
@@ -100,4 +101,24 @@ const landing = (request: Fields, units: readonly UnitRow[], is1914: boolean): F
       ...(policies !== undefined && { policies }),
     },
   }
+}
+
+/** The landing that is meant where transports with land units attack land; undefined where nothing speaks for one. */
+export const landingMeant = (
+  request: Fields,
+  units: readonly UnitRow[],
+  kinds: readonly string[],
+): Fields | undefined => {
+  const { kind = 'battle' } = request
+  const hasLandings = kinds.includes('amphibious') || kinds.includes('landing')
+  if (!hasLandings || !['battle', 'land', 'sea'].includes(kind as string)) return undefined
+  const [own, enemies] = sides.map(side => unitsAt(request, [side]))
+  const has = (army: Counts | undefined, isMeant: (unit: UnitRow) => boolean): boolean =>
+    units.some(unit => isMeant(unit) && (army?.[unit.name] ?? 0) > 0)
+  const isLanding =
+    has(own, ({ abilities }) => abilities.includes('carriesLand')) &&
+    has(own, ({ domain }) => domain === 'land') &&
+    has(enemies, ({ domain }) => domain === 'land') &&
+    !has(enemies, ({ domain }) => domain === 'sea')
+  return isLanding ? built(request, 'landing', units, kinds) : undefined
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Fields } from '../../src/engine/index.ts'
 import { adviceOf, type Candidate, candidatesOf, type Tried } from '../../src/web/advice.ts'
 import { type AimName, aimNames, aimsOf, valueBy } from '../../src/web/aims.ts'
 import { askOf, searchOf } from '../../src/web/ask.ts'
@@ -13,10 +14,10 @@ import { randomBattle } from '../support/random-battles.ts'
 const aa1941 = engineOf<object, BattleReply>('aa1941')
 type Engine = typeof aa1941
 
-const candidatesFor = (request: object, aim: AimName, { face, replyTo }: Engine): readonly Candidate[] =>
-  candidatesOf(face.describe(), { request: { ...request }, places: face.battlesIn(request) }, replyTo(request), aim)
+const candidatesFor = (request: Fields, aim: AimName, { face, replyTo }: Engine): readonly Candidate[] =>
+  candidatesOf(face.describe(), { request, places: face.battlesIn(request) }, replyTo(request), aim)
 
-const triedFor = (request: object, aim: AimName, engine: Engine): readonly Tried[] =>
+const triedFor = (request: Fields, aim: AimName, engine: Engine): readonly Tried[] =>
   candidatesFor(request, aim, engine).flatMap(candidate => {
     try {
       return [{ candidate, reply: engine.replyTo(candidate.request) }]
@@ -69,7 +70,7 @@ describe('advice', () => {
   test('is never worse than told: at most three pieces, one of each kind, each with a gain or little given up', () => {
     fc.assert(
       fc.property(fc.nat(), fc.constantFrom(...aimNames), (number, aim) => {
-        const request = randomBattle('advice', number)
+        const request = { ...randomBattle('advice', number) }
         const was = aa1941.replyTo(request)
         fc.pre(aimsOf(was).includes(aim))
         const advice = adviceOf(was, triedFor(request, aim, aa1941), aim)

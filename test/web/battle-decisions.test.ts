@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { OddsReply } from '../../src/armies/index.ts'
 import { type Fields, type GameDescription, unitRowsOf, writeLink } from '../../src/engine/index.ts'
-import { buildsFor, built } from '../../src/web/battle-builds.ts'
+import { buildsFor, built, landingMeant } from '../../src/web/battle-builds.ts'
 import {
   armyAt,
   battlesOf,
@@ -311,6 +311,19 @@ describe('what a battle is made into', () => {
         expect(writeLink(faces[game], next).battle, `${text}: ${build}`).toBeDefined()
       }
     }
+  })
+
+  // Land units cross the sea in transports, and ashore they fight those on land (R41-8.2).
+  test.each([
+    ['aa1941', '1bb 2trn 2i 1t v 3i', 'sea: 2trn 1bb; land: 2i 1t v 3i'],
+    ['aa1941', '1trn 2i 1t 1f v 3i 1f', 'sea: 2trn; land: 2i 1t 1f v 3i 1f'],
+    ['aa1941', '1trn 2i v 1s', undefined],
+    ['aa1941', '2dd v 3i', undefined],
+  ] as const)('%s, %s is meant as %s', (game, text, landing) => {
+    const described = describedOf(game)
+    const meant = landingMeant(faces[game].parseBattle(text), unitRowsOf(described), described.kinds ?? [])
+    expect(meant && writeLink(faces[game], meant).battle).toBe(landing)
+    if (meant) expect(() => faces[game].prepare(meant)).not.toThrow()
   })
 
   test('keeps what is decided, and as many waves as there may be', () => {

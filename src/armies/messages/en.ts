@@ -162,7 +162,8 @@ export const en = {
   bestOfTwoInLowLuck: 'no heavy bombers in low luck',
 
   // Loads of transports.
-  landUnitsAtSea: 'land units cannot be at sea outside a transport: add transports, or leave them out',
+  landUnitsAtSea:
+    'land units cannot be at sea outside a transport: add transports, or leave them out; a landing is written "sea: 2trn; land: 2i 1t v 3i"',
   fewTransports: ({ units, needed, holds, there }: { units: number; needed: number; holds: string; there: number }) =>
     `${units} units need ${needed} transports (each holds ${holds}); there are ${there}`,
   manyLoads: ({ loads, transports }: { loads: number; transports: number }) =>

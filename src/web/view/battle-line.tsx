@@ -7,6 +7,7 @@ import type { ShownFault, State, Store } from '../client/store.ts'
 import { Button } from '../controls.tsx'
 import type { Messages } from '../text/index.ts'
 import { unticked } from '../ticks.ts'
+import { useLazy } from './hooks.ts'
 
 interface Given {
   readonly store: Store
@@ -99,6 +100,10 @@ const Wrong = ({ store, state, games, say }: Given) => {
   const goOn = ({ detail }: MouseEvent): void => {
     if (detail === 0) document.querySelector<HTMLElement>('#battle')?.focus()
   }
+  const later = useLazy(
+    faults.some(({ code }) => code === 'wrong-location'),
+    () => import('./later.ts'),
+  )
   const { span, instead } = faults.find(({ span, isGap }) => span && !isGap) ?? {}
   const wordsOf = (fault: ShownFault): string => {
     const words = unticked(fault.message)
@@ -138,6 +143,7 @@ const Wrong = ({ store, state, games, say }: Given) => {
           />
         )
       )}
+      {later && later !== 'failed' && <later.LandingOffer store={store} state={state} words={say.meant} />}
       <Removals
         ask={steps.now}
         places={faults.filter(fault => !fault.isGap && !isInForm(fault, state)).map(({ at }) => at)}

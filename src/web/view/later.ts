@@ -2,6 +2,7 @@
 export { areKin, carry } from '../carry.ts'
 export { editionLists } from '../edition-lists.ts'
 export { Decisions as decisions } from './decisions.tsx'
+export { LandingOffer } from './landing-offer.tsx'
 export { carriedWords, droppedWords } from './left-out.ts'
 export { RaidPanel as raid } from './raid-panel.tsx'
 export { RulesPanel as rules } from './rules-panel.tsx'

@@ -98,3 +98,14 @@ describeInBrowser('the picture of how a battle ends', open => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   })
 })
+
+describeInBrowser('transports with land units against land', open => {
+  test('are offered as the landing that is meant', async () => {
+    const page = await open('/', { viewport: desk })
+    await page.fill('#battle', '1bb 2trn 2i 1t v 3i')
+    await page.getByRole('button', { name: 'sea: ' }).click()
+    await settled(page)
+    expect(await page.inputValue('#battle')).toMatch(/^sea: .*2trn.*; land: 2i 1t v 3i$/)
+    expect(await page.locator('.headline strong').textContent()).toMatch(/%/)
+  })
+})
