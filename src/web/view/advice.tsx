@@ -36,8 +36,9 @@ export const Advice = ({ store, state, say }: Given) => {
   const nameOf = (candidate: Candidate): string => inWords(candidate, { words, decisions, leave, say })
   return (
     <ul class={isLive ? undefined : 'waiting'}>
-      {advice.map(({ candidate, reply }) => (
-        <li key={nameOf(candidate)}>
+      {advice.map(({ candidate, reply }, place) => (
+        // By their places: what is advised changes there, and nothing moves.
+        <li key={place}>
           {/* Not disabled while it waits: it would lose the focus. */}
           <button
             type="button"

@@ -101,19 +101,10 @@ export const InBrief = ({ reply, about: { aims }, say }: BattleAbout) => {
   const [first] = partsOf(reply, say)
   return (
     <>
-      <b>
-        {name} {number}
-      </b>
-      {first && first.text !== number && (
-        <span>
-          {first.name} {first.text}
-        </span>
-      )}
-      {aims?.chosen !== 'swing' && (
-        <span>
-          {meanSwing(reply)} {say.ipc}
-        </span>
-      )}
+      {/* Each in one piece, so that a longer number moves nothing. */}
+      <b>{`${name} ${number}`}</b>
+      <span>{first && first.text !== number && `${first.name} ${first.text}`}</span>
+      <span>{aims?.chosen !== 'swing' && `${meanSwing(reply)} ${say.ipc}`}</span>
     </>
   )
 }
@@ -130,14 +121,10 @@ const Key = ({ reply, say }: ShownBattle) => (
       <Figure name={say.captured}>{percent(reply.territoryCaptured, intervalOf(reply, 'territoryCaptured'), 1)}</Figure>
     )}
     <Figure name={say.swing} help={say.swingHelp}>
-      {meanSwing(reply)} {say.ipc}
+      {`${meanSwing(reply)} ${say.ipc}`}
     </Figure>
-    <Figure name={say.attackerLoses}>
-      {decimal(reply.attacker.expectedLosses.ipc, 1)} {say.ipc}
-    </Figure>
-    <Figure name={say.defenderLoses}>
-      {decimal(reply.defender.expectedLosses.ipc, 1)} {say.ipc}
-    </Figure>
+    <Figure name={say.attackerLoses}>{`${decimal(reply.attacker.expectedLosses.ipc, 1)} ${say.ipc}`}</Figure>
+    <Figure name={say.defenderLoses}>{`${decimal(reply.defender.expectedLosses.ipc, 1)} ${say.ipc}`}</Figure>
     {(['attacker', 'defender'] as const).map(side => {
       const { losesNoAircraft } = reply[side]
       const { trials } = reply

@@ -109,3 +109,36 @@ describeInBrowser('transports with land units against land', open => {
     expect(await page.locator('.headline strong').textContent()).toMatch(/%/)
   })
 })
+
+describeInBrowser('while units are clicked and typed', open => {
+  test.each([desk, phone])('nothing moves, at $width', async viewport => {
+    const page = await open('/?battle=3i+2t+v+4i+1f', { viewport })
+    await settled(page)
+    await page.locator('.advice button').first().waitFor()
+    await page.waitForSelector('.what-if button')
+    await watchShifts(page)
+    const line = page.locator('#battle')
+    const controls = page.locator('form.battle :is(button, input, select)')
+    const boxes = (): Promise<readonly unknown[]> =>
+      controls.evaluateAll(all =>
+        all.map(one => {
+          const { x, y, width, height } = one.getBoundingClientRect()
+          return [x, y + scrollY, width, height]
+        }),
+      )
+    const before = await boxes()
+    for (const name of ['one more Infantry, Attacker', 'one more Tank, Defender', 'one more Bomber, Attacker'])
+      for (let clicks = 0; clicks < 2; clicks++) {
+        await page.getByRole('button', { name }).click()
+        await settled(page)
+        await page.waitForTimeout(900)
+      }
+    for (const battle of ['5i 3t 2f v 6i 1b', '10i 2t 1f 1b v 9i 1t 1f', '1i 1t v 1i']) {
+      await line.fill(battle)
+      await settled(page)
+      await page.waitForTimeout(900)
+    }
+    expect(await boxes()).toEqual(before)
+    expect(await moved(page)).toBe(0)
+  })
+})
