@@ -32,7 +32,7 @@ export const BattleAnswer = ({ reply, about, say }: BattleAbout) => (
   </>
 )
 
-const Verdict = ({ reply, say }: ShownBattle) => {
+export const Verdict = ({ reply, say }: ShownBattle) => {
   const { number, interval, words } = headlineOf(reply, say)
   const parts = partsOf(reply, say)
   return (
@@ -266,7 +266,7 @@ interface Endings {
 }
 
 /** Who is likely left: to the winner, whichever side it is, and to both where neither wins. */
-const LikelyLeft = ({ reply, say }: ShownBattle) => {
+export const LikelyLeft = ({ reply, say }: ShownBattle) => {
   const endings = endingsOf(reply, say).filter(({ left }) => left.length > 0)
   if (endings.length === 0) return null
   return (
