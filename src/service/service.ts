@@ -86,6 +86,8 @@ export interface ServiceOptions {
   readonly trustProxy?: number | readonly string[]
   /** Where the service is known, without a slash at its end: links to its pages and pictures begin so. Left out, they are relative. */
   readonly publicUrl?: string
+  /** The module that draws cards, on a thread of its own. */
+  readonly cardWorker?: URL
   /** Of these games, where it has been written before. */
   readonly contract?: Contract | undefined
 }
@@ -120,7 +122,7 @@ export const buildService = async (options: ServiceOptions): Promise<FastifyInst
   await docsRoutes(app, contract)
 
   const { publicUrl: site = '' } = options
-  const painter = painterOf(app, limits)
+  const painter = painterOf(app, limits, options.cardWorker)
   const streams = new EventStreams(limits.jobListeners)
   const isClosing = (): boolean => lifetime.isClosing
   const notReady = () => lifetime.notReady
@@ -193,11 +195,16 @@ const laboratoryOf = (
 /** Of the memory for answers, so much for cards. */
 const shareOfCards = 1 / 4
 
-const painterOf = (app: FastifyInstance, { cacheBytes, cardsWaiting, cardTimeInMs }: Limits): CardPainter => {
+const painterOf = (
+  app: FastifyInstance,
+  { cacheBytes, cardsWaiting, cardTimeInMs }: Limits,
+  worker: URL | undefined,
+): CardPainter => {
   const painter = new CardPainter({
     most: cardsWaiting,
     timeInMs: cardTimeInMs,
     cacheBytes: Math.floor(cacheBytes * shareOfCards),
+    ...(worker && { worker }),
   })
   app.addHook('onClose', () => painter.close())
   return painter

@@ -2,8 +2,9 @@ import type { GameFace, Language, Speak } from '../engine/index.ts'
 import { exampleOf, type GameName, inEnglish, speakIn, unitRowsOf, writeLink } from '../engine/index.ts'
 import { aboutOf } from './about.ts'
 import { type Ask, askOf, linkOf, searchOf } from './ask.ts'
+import { mostOfTitle } from './card/words.ts'
 import { tell, withNames } from './conditions.ts'
-import { inPassing } from './head.ts'
+import { inPassing, shortened } from './head.ts'
 import { cardAddress, generalPreview, linkWordsOf } from './link-card.ts'
 import { assetUrl, renderPage } from './page.tsx'
 import { Piece } from './pieces/piece.tsx'
@@ -63,7 +64,7 @@ export const calculatorPage = (
   const isHome = answer.kind === 'nothing' && ask.compare === undefined
   const plain = described && { described, ask, say, words: conditions[language].decisions }
   const told = game && linkWordsOf(game, answer, language, conditions, speak)
-  const title = told?.title ?? (ask.battle === '' ? say.title : `${ask.battle} – ${say.title}`)
+  const title = told?.title ?? (ask.battle === '' ? say.title : `${shortened(ask.battle, mostOfTitle)} – ${say.title}`)
   return renderPage({
     language,
     title,

@@ -16,7 +16,7 @@ export interface Words {
 }
 
 /** Networks and searchers cut what is longer. */
-const mostOfTitle = 110
+export const mostOfTitle = 110
 const mostOfDescription = 300
 /** Kinds of battle that a list of armies says by itself. */
 const plainKinds = ['battle', 'land', 'sea']
