@@ -14,14 +14,15 @@ const leansOn: Readonly<Record<string, readonly string[]>> = {
   games: ['games/*', 'armies', 'engine'],
   ai: ['engine'],
   players: ['engine'],
+  cards: [],
   tasks: ['players', 'games', 'ai', 'armies', 'engine'],
   lab: ['tasks', 'ai', 'engine'],
   store: ['lab', 'tasks', 'engine'],
-  service: ['web', 'store', 'lab', 'tasks', 'players', 'games', 'armies', 'engine'],
+  service: ['cards', 'web', 'store', 'lab', 'tasks', 'players', 'games', 'armies', 'engine'],
   cli: ['service', 'store', 'lab', 'tasks', 'players', 'games', 'armies', 'engine'],
   browser: ['games', 'armies', 'engine'],
   library: ['lab', 'tasks', 'players', 'games', 'armies', 'engine'],
-  workers: ['store', 'tasks'],
+  workers: ['cards', 'store', 'tasks'],
   // Of the lab types alone: what its results look like.
   web: ['lab', 'games', 'armies', 'engine'],
 }

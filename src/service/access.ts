@@ -28,7 +28,7 @@ interface Quota {
 
 /**
  * Asks for a key, and counts requests against quotas, under `/v1/`. Pages, their files, the contract and what is for those who
- * run the service are for everybody. The calculator's page is shown to everybody too, but what it shows is not computed for guests;
+ * run the service are for everybody. The calculator's page, its frame and its card are shown to everybody too, but what they show is not computed for guests;
  * the laboratory shows them the experiments that came without a key.
  */
 export const openAccess = async (app: FastifyInstance, { keys, anonymousPerMinute }: AccessOptions): Promise<void> => {
@@ -92,7 +92,7 @@ export const openAccess = async (app: FastifyInstance, { keys, anonymousPerMinut
   app.addHook('onRequest', async (request, reply) => {
     const { url } = request.routeOptions
     if (asksHere(url)) await admit(request, reply)
-    else if (url === '/' || url?.startsWith('/lab'))
+    else if (showsAnswers.includes(url ?? '') || url?.startsWith('/lab'))
       // A reader is shown the page in any case.
       await admit(request, reply).catch(() => {
         request.isGuest = true
@@ -106,6 +106,9 @@ const addressOf = ({ ip }: FastifyRequest): string =>
   rateLimit.normalizeIP(((ip as string | undefined) ?? '').slice(0, 64), ipv6Prefix)
 
 const challenge = 'Bearer realm="sandtable"'
+
+/** What shows answers to everybody who follows a link, and computes none for guests. */
+const showsAnswers: readonly string[] = ['/', '/card.png', '/embed']
 
 const asksHere = (url: string | undefined): boolean => url?.startsWith('/v1/') === true
 

@@ -57,6 +57,8 @@ const aDay = { 'cache-control': 'public, max-age=86400' }
 interface BoardMeans {
   readonly limits: Limits
   readonly readJson: JsonReader
+  /** Where the service is known, without a slash at its end; empty where nobody said. */
+  readonly site: string
 }
 
 /** Of games that are played on a map: the map, the page that shows it, and positions held against the rules. */
@@ -66,7 +68,7 @@ export const boardRoutes = (app: FastifyInstance, games: readonly GameFace[], me
   for (const game of games) if (tableOf(game)) checkRoute(app, game.key, defined(tableOf(game)), means)
   for (const game of onMaps) attackersRoute(app, game.key, defined(tableOf(game)))
   for (const game of games) if (tableOf(game)) refereeRoutes(app, game.key, defined(tableOf(game)))
-  if (onMaps.length > 0) pageRoute(app, onMaps)
+  if (onMaps.length > 0) pageRoute(app, onMaps, means.site)
 }
 
 const mapRoute = (app: FastifyInstance, key: string, table: Table): void => {
@@ -151,7 +153,7 @@ const attackersRoute = (app: FastifyInstance, key: string, { attackers }: Table)
   })
 }
 
-const pageRoute = (app: FastifyInstance, games: readonly GameFace[]): void => {
+const pageRoute = (app: FastifyInstance, games: readonly GameFace[], site: string): void => {
   app.get('/board', {
     schema: {
       operationId: 'boardPage',
@@ -172,9 +174,10 @@ const pageRoute = (app: FastifyInstance, games: readonly GameFace[]): void => {
       return sendPage(
         reply,
         boardPage(
-          games.map(game => ({ key: game.key, table: defined(tableOf(game)) })),
+          games.map(game => ({ face: game, table: defined(tableOf(game)) })),
           search,
           language,
+          site,
         ),
       )
     },

@@ -1,39 +1,33 @@
 import { fastifyStatic } from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
-import { exampleOf, type Language, Refusal, readLink, type Speak, speakIn } from '../engine/index.ts'
+import { type Language, speakIn } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
-import {
-  type Ask,
-  askOf,
-  assetsFolder,
-  assetsPath,
-  type Conditions,
-  calculatorPage,
-  isEmpty,
-  languageFor,
-  queryOf,
-  type ServedAnswer,
-} from '../web/index.ts'
-import { type Answers, wordsIn } from './answers.ts'
-import { wordedValue } from './body.ts'
+import { askOf, assetsFolder, assetsPath, type Conditions, calculatorPage, languageFor } from '../web/index.ts'
 import { pageProblems, questionProblems, reply as replyOf, text, unchanged } from './documented.ts'
 import { languageWanted } from './language.ts'
 import type { Limits } from './limits.ts'
+import { atOnceMs, type LinkAnswers } from './link-answers.ts'
 import { always } from './operations.ts'
 import { likedIn } from './preference.ts'
-import { problemKind, problemOf } from './problem.ts'
 import { sendPage, sendStaticPage, staticPage } from './send-page.ts'
 import type { StaticText } from './static-text.ts'
+
+/** What pages, frames and cards of questions are made with. */
+export interface LinkMeans {
+  readonly links: LinkAnswers
+  readonly conditions: Conditions
+  readonly limits: Limits
+  /** Where the service is known, without a slash at its end; empty where nobody said. */
+  readonly site: string
+}
 
 /** The pages for people, and the files they need. */
 export const frontPage = (
   app: FastifyInstance,
   games: readonly GameFace[],
-  answers: Answers,
-  conditions: Conditions,
-  { cacheBytes }: Limits,
+  { links, conditions, limits: { cacheBytes }, site }: LinkMeans,
 ): void => {
   const keys = games.map(({ key }) => key)
   const maxSize = Math.floor(cacheBytes * shareOfPages)
@@ -93,11 +87,9 @@ export const frontPage = (
       const atMostMs = 'wait' in request.query ? Number.POSITIVE_INFINITY : atOnceMs
       const language = languageOf(request, ask)
       const speak = speakIn(language, ask.game)
-      const { status, answer, isStatic } = request.isGuest
-        ? shownToGuests
-        : await answerTo(ask, atMostMs, games, answers, reply, speak)
-      const sample = request.isGuest ? undefined : await sampleOf(ask, games, answers, reply, speak)
-      const page = calculatorPage(games, ask, answer, language, conditions, { speak, ...(sample && { sample }) })
+      const { status, answer, isStatic } = await links.page(request, ask, reply, speak, atMostMs)
+      const sample = request.isGuest ? undefined : await links.sample(ask, reply, speak)
+      const page = calculatorPage(games, ask, answer, language, conditions, { speak, site, ...(sample && { sample }) })
       reply.code(status as 200)
       if (!isStatic) return sendPage(reply, page)
       const kept = staticPage(page)
@@ -109,63 +101,6 @@ export const frontPage = (
 
 /** Of the memory for answers, so much for pages that show them. */
 const shareOfPages = 1 / 4
-
-/** What costs more is not worked out for everybody who follows a link: script does that better, or the reader asks for it. */
-const atOnceMs = 300
-
-interface Served {
-  readonly status: number
-  readonly answer: ServedAnswer
-  /** Whether asking again shows the same page. */
-  readonly isStatic: boolean
-}
-
-/** Nothing is computed for them here: script may do it in their browser. */
-const shownToGuests: Served = { status: 200, answer: { kind: 'later' }, isStatic: false }
-
-/** Where nothing is asked, the page answers an example of its game. */
-const sampleOf = async (
-  ask: Ask,
-  games: readonly GameFace[],
-  answers: Answers,
-  reply: FastifyReply,
-  speak: Speak,
-): Promise<ServedAnswer | undefined> => {
-  const game = games.find(({ key }) => key === ask.game)
-  if (!game || !isEmpty(ask)) return undefined
-  return (await answerTo({ ...ask, battle: exampleOf(game) }, atOnceMs, games, answers, reply, speak)).answer
-}
-
-const answerTo = async (
-  ask: Ask,
-  atMostMs: number,
-  games: readonly GameFace[],
-  answers: Answers,
-  reply: FastifyReply,
-  speak: Speak,
-): Promise<Served> => {
-  const game = games.find(({ key }) => key === ask.game)
-  if (!game) return { status: problemKind('unknown-game').status, answer: { kind: 'noGame' }, isStatic: false }
-  if (isEmpty(ask)) return { status: 200, answer: { kind: 'nothing' }, isStatic: true }
-  try {
-    const request = readLink(game, queryOf(ask))
-    const asked = await answers.ask(game, wordedValue(request), reply.raw)
-    const kept = answers.kept(asked)
-    if (kept === undefined && asked.job.costInMs > atMostMs)
-      return { status: 200, answer: { kind: 'later' }, isStatic: false }
-    const text = wordsIn(speak, kept ?? (await answers.answer(asked, reply.raw)))
-    return {
-      status: 200,
-      answer: { kind: 'answer', request, reply: JSON.parse(String(text)) },
-      isStatic: asked.repeatable,
-    }
-  } catch (error) {
-    if (!(error instanceof Refusal) || problemKind(error.code).status >= 500) throw error
-    const { title, detail, status } = problemOf(error.faults, '/', speak)
-    const places = error.faults.map(({ at }) => at.join('.'))
-    return { status, answer: { kind: 'refused', title, detail, places }, isStatic: false }
-  }
-}
 
 /** The language that the address of a page asks for. */
 export const wishOf = ({ url }: Pick<FastifyRequest, 'url'>): { readonly lang?: string } => {

@@ -24,11 +24,16 @@ const Wanted = z.object({
 /** Experiments on one page. */
 const listed = 20
 
+interface LabMeans {
+  readonly games: readonly GameFace[]
+  readonly laboratory: Laboratory
+  readonly hasKeys: boolean
+  /** Where the service is known, without a slash at its end; empty where nobody said. */
+  readonly site: string
+}
+
 /** The pages of experiments: their list, and each by itself. */
-export const labPageRoutes = (
-  app: FastifyInstance,
-  { games, laboratory, hasKeys }: { games: readonly GameFace[]; laboratory: Laboratory; hasKeys: boolean },
-): void => {
+export const labPageRoutes = (app: FastifyInstance, { games, laboratory, hasKeys, site }: LabMeans): void => {
   const offered = games.map(face => ({ face, table: tableOf(face) }))
   app.get('/lab', {
     schema: {
@@ -52,7 +57,7 @@ export const labPageRoutes = (
       const page = ExperimentList.parse(
         await listedPage(laboratory, { ...filter, owner: request.owner, cursor, limit: listed }, speakIn(language)),
       )
-      const shown = { page, filter: filterOf(asSearch(filter)), cursor, games: offered, hasKeys }
+      const shown = { page, filter: filterOf(asSearch(filter)), cursor, games: offered, hasKeys, site }
       return sendPage(reply, labPage({ ...shown, kinds: experimentKinds, statuses: experimentStates }, language))
     },
   })
@@ -79,7 +84,7 @@ export const labPageRoutes = (
       const { id } = request.params
       try {
         const experiment = JSON.parse(textOf(await findExperiment(laboratory, id, request.owner), speakIn(language)))
-        return sendPage(reply, experimentPage(experiment, search, language, hasKeys))
+        return sendPage(reply, experimentPage(experiment, search, language, { hasKeys, site }))
       } catch (problem) {
         if (!(problem instanceof Refusal) || problem.code !== 'not-found') throw problem
         return sendPage(reply.code(404), noExperimentPage(id.slice(0, 60), language, hasKeys))

@@ -36,6 +36,8 @@ export const Limits = z.strictObject({
     'Mean delay of the event loop above which work is turned away, in ms; 0 is never',
   ),
   cacheBytes: switchable(67_108_864, 'Memory for answers kept to be given again, in bytes; 0 keeps none'),
+  cardsWaiting: bound(64, 'Most cards of links drawn and waiting to be drawn at the same time'),
+  cardTimeInMs: bound(10_000, 'Longest wait for the answer on a card, and for its drawing, in ms'),
   resultBytes: bound(usual.resultBytes, 'Largest result of a job, and of a game played out at once, in bytes'),
   jobBytes: bound(8_388_608, 'Largest body of a job, in bytes'),
   jobCostInMs: bound(14_400_000, 'Most work for a job, as estimated before it starts: in milliseconds of one thread'),

@@ -29,7 +29,7 @@ const languageAsked = (request: FastifyRequest<{ Querystring: { lang?: unknown }
 const notThere = defined(problems('not-found')[404])
 
 /** The rules as we read them, so that a figure can be followed to the rule behind it: the page of a game, and its number. */
-export const rulesRoutes = (app: FastifyInstance, games: readonly GameFace[]): void => {
+export const rulesRoutes = (app: FastifyInstance, games: readonly GameFace[], site: string): void => {
   // Games of one family may share a page.
   const all = games.flatMap(({ rulesPages = [] }) => rulesPages)
   const known = all.filter(({ page }, index) => all.findIndex(other => other.page === page) === index)
@@ -65,7 +65,7 @@ export const rulesRoutes = (app: FastifyInstance, games: readonly GameFace[]): v
     handler: (request, reply) => {
       const language = languageAsked(request)
       return sendStaticPage(
-        staticPageOf('', language, () => rulesList(names(), language)),
+        staticPageOf('', language, () => rulesList(names(), language, site)),
         request,
         reply,
       )
@@ -92,7 +92,7 @@ export const rulesRoutes = (app: FastifyInstance, games: readonly GameFace[]): v
         return sendPage(reply.code(404), noRulesPage(request.params.page, names(), language))
       if (!page)
         return refuse('not-found', ['page'], say.noRules({ page: request.params.page, pages: pages.join(', ') }))
-      const kept = staticPageOf(page.page, language, () => rulesPage(nameOf(page), rulesOf(page).html, language))
+      const kept = staticPageOf(page.page, language, () => rulesPage(nameOf(page), rulesOf(page).html, language, site))
       return sendStaticPage(kept, request, reply)
     },
   })

@@ -6,6 +6,7 @@ import fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
+import { CardPainter } from '../cards/index.ts'
 import { engineVersion, inEnglish, languages, learn, refuse } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { type DatabaseOptions, Laboratory } from '../store/index.ts'
@@ -19,6 +20,7 @@ import { batchRoute } from './batch.ts'
 import { boardRoutes } from './board.ts'
 import { type JsonReader, jsonReader, readBodies } from './body.ts'
 import { nameCaller } from './caller.ts'
+import { cardRoutes } from './cards.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { openCompression } from './compression.ts'
 import { Connections } from './connections.ts'
@@ -27,6 +29,7 @@ import { openCors } from './cors.ts'
 import { openDeadlines } from './deadline.ts'
 import { docsRoutes } from './docs.ts'
 import { registerDocument } from './document.ts'
+import { embedRoute } from './embed.ts'
 import { EventStreams } from './event-streams.ts'
 import { experimentRoutes } from './experiment-routes.ts'
 import { frontPage } from './front-page.ts'
@@ -37,6 +40,7 @@ import { LongJobs } from './jobs.ts'
 import { labPageRoutes } from './lab-page.ts'
 import { closingRefusal, Lifetime } from './lifetime.ts'
 import { Limits, scanLimitsOf } from './limits.ts'
+import { LinkAnswers } from './link-answers.ts'
 import { Metrics } from './metrics.ts'
 import { oddsRoutes } from './odds.ts'
 import { operationsRoutes } from './operations.ts'
@@ -80,6 +84,10 @@ export interface ServiceOptions {
   readonly access?: AccessOptions
   /** Proxies whose word is taken for who asks: how many there are before the service, or their addresses; left out, none. */
   readonly trustProxy?: number | readonly string[]
+  /** Where the service is known, without a slash at its end: links to its pages and pictures begin so. Left out, they are relative. */
+  readonly publicUrl?: string
+  /** The module that draws cards, on a thread of its own. */
+  readonly cardWorker?: URL
   /** Of these games, where it has been written before. */
   readonly contract?: Contract | undefined
 }
@@ -113,6 +121,8 @@ export const buildService = async (options: ServiceOptions): Promise<FastifyInst
   const contract = options.contract ?? contractOf(app)
   await docsRoutes(app, contract)
 
+  const { publicUrl: site = '' } = options
+  const painter = painterOf(app, limits, options.cardWorker)
   const streams = new EventStreams(limits.jobListeners)
   const isClosing = (): boolean => lifetime.isClosing
   const notReady = () => lifetime.notReady
@@ -125,13 +135,16 @@ export const buildService = async (options: ServiceOptions): Promise<FastifyInst
       playRoutes(scope, game, { tasks, admission, deadlines, limits })
     }
     jobRoutes(scope, { games, tasks, admission, deadlines, jobs, laboratory, streams, limits })
-    labPageRoutes(scope, { games, laboratory, hasKeys: options.access?.keys !== undefined })
+    labPageRoutes(scope, { games, laboratory, hasKeys: options.access?.keys !== undefined, site })
     experimentRoutes(scope, { laboratory, streams, limits, isClosing })
     catalogueRoutes(scope, games)
     operationsRoutes(scope, { metrics, threads: tasks.threads, contract, metricsElsewhere, notReady })
-    frontPage(scope, games, answers, conditions, limits)
-    rulesRoutes(scope, games)
-    boardRoutes(scope, games, { limits, readJson })
+    const links = { links: new LinkAnswers(games, answers), conditions, limits, site }
+    frontPage(scope, games, links)
+    embedRoute(scope, games, links)
+    cardRoutes(scope, games, { ...links, painter })
+    rulesRoutes(scope, games, site)
+    boardRoutes(scope, games, { limits, readJson, site })
   })
   return app
 }
@@ -177,6 +190,24 @@ const laboratoryOf = (
   })
   app.addHook('onListen', () => laboratory.tellAddress(reachableAt(app.listeningOrigin)))
   return laboratory
+}
+
+/** Of the memory for answers, so much for cards. */
+const shareOfCards = 1 / 4
+
+const painterOf = (
+  app: FastifyInstance,
+  { cacheBytes, cardsWaiting, cardTimeInMs }: Limits,
+  worker: URL | undefined,
+): CardPainter => {
+  const painter = new CardPainter({
+    most: cardsWaiting,
+    timeInMs: cardTimeInMs,
+    cacheBytes: Math.floor(cacheBytes * shareOfCards),
+    ...(worker && { worker }),
+  })
+  app.addHook('onClose', () => painter.close())
+  return painter
 }
 
 /** What every request passes before its route: who asks, from where, for what, and whether there is time for it. */

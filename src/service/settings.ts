@@ -14,6 +14,8 @@ export interface Settings {
   readonly access: AccessOptions
   /** Proxies whose word is taken for who asks: how many there are before the service, or their addresses. */
   readonly trustProxy?: number | readonly string[]
+  /** Where others know the service, without a slash at its end; left out, its pages name only relative addresses. */
+  readonly publicUrl?: string
   readonly logLevel?: LogLevel
   /** Whether jobs and chunks of experiments are computed here, and not by workers alone. */
   readonly works?: boolean
@@ -46,11 +48,25 @@ const TrustProxy = z.union([
   listOf(TrustedProxy),
 ])
 
+/** `https://odds.example.org/`, and a path where a proxy puts the service below one. */
+const isPublicUrl = (text: string): boolean => {
+  if (!URL.canParse(text) || !/^https?:\/\//i.test(text)) return false
+  const { username, password } = new URL(text)
+  return username === '' && password === '' && !/[?#\s]/.test(text)
+}
+
+const PublicUrl = z
+  .string()
+  .max(500)
+  .refine(isPublicUrl, { error: asIssueText(say.publicUrlForm) })
+  .transform(text => new URL(text).href.replace(/\/+$/, ''))
+
 const Variables = z.object({
   SANDTABLE_CORS_ORIGINS: listOf(Origin).optional(),
   SANDTABLE_ANONYMOUS_PER_MINUTE: PerMinute.optional(),
   SANDTABLE_TRUST_PROXY: TrustProxy.optional(),
   SANDTABLE_LOG_LEVEL: z.enum(logLevels).optional(),
+  SANDTABLE_PUBLIC_URL: PublicUrl.optional(),
   SANDTABLE_WORK: z.enum(['on', 'off']).optional(),
 })
 
@@ -63,11 +79,13 @@ export const settingsFromEnvironment = (environment: Readonly<Record<string, str
   const { SANDTABLE_API_KEYS: keyFile } = environment
   const keys = keyFile ? readApiKeys(keyFile) : undefined
   const { SANDTABLE_ANONYMOUS_PER_MINUTE: anonymousPerMinute } = variables
+  const { SANDTABLE_PUBLIC_URL: publicUrl } = variables
   const { SANDTABLE_TRUST_PROXY: trustProxy, SANDTABLE_LOG_LEVEL: logLevel, SANDTABLE_WORK: work } = variables
   return {
     corsOrigins: variables.SANDTABLE_CORS_ORIGINS ?? [],
     access: { ...(keys && { keys }), ...(anonymousPerMinute !== undefined && { anonymousPerMinute }) },
     ...(trustProxy !== undefined && { trustProxy }),
+    ...(publicUrl !== undefined && { publicUrl }),
     ...(logLevel && { logLevel }),
     ...(work && { works: work === 'on' }),
   }

@@ -1,14 +1,17 @@
-import type { Fields, GameFace, Language, Speak } from '../engine/index.ts'
+import type { GameFace, Language, Speak } from '../engine/index.ts'
 import { exampleOf, type GameName, inEnglish, speakIn, unitRowsOf, writeLink } from '../engine/index.ts'
 import { aboutOf } from './about.ts'
 import type { AimName } from './aims.ts'
 import { type Ask, askOf, isEmpty, linkOf, searchOf } from './ask.ts'
+import { mostOfTitle } from './card/words.ts'
 import { tell, withNames } from './conditions.ts'
-import { inPassing } from './head.ts'
+import { inPassing, shortened } from './head.ts'
+import { cardAddress, generalPreview, linkWordsOf } from './link-card.ts'
 import { assetUrl, renderPage } from './page.tsx'
 import { Piece } from './pieces/piece.tsx'
 import { BattlePlain, isShownPlain, RaidPlain, ScramblePlain } from './plain-forms.tsx'
 import { isBattle, type Reply } from './protocol.ts'
+import type { Conditions, ServedAnswer } from './served-answer.ts'
 import { shownGame } from './shown-game.ts'
 import { spokenCatalogue } from './spoken.ts'
 import { type ConditionWords, conditionsEn } from './text/conditions-en.ts'
@@ -20,8 +23,6 @@ import { Answer } from './view/answer.tsx'
 import { lineWords, NoGame, Removals } from './view/battle-line.tsx'
 import { Margins } from './view/margins.tsx'
 
-/** How the conditions of questions are said in each language. */
-export type Conditions = Readonly<Record<Language, ConditionWords>>
 const conditionWords: Conditions = { en: conditionsEn, ru: conditionsRu }
 
 /** The same with what the games call their fields. */
@@ -36,15 +37,12 @@ export const conditionsOf = async (games: readonly GameFace[]): Promise<Conditio
   return { en: await wordsIn('en'), ru: await wordsIn('ru') }
 }
 
-/** What came of the question of an address. */
-export type ServedAnswer =
-  | { readonly kind: 'nothing' }
-  /** It takes so long that a reader without script is asked first. */
-  | { readonly kind: 'later' }
-  | { readonly kind: 'answer'; readonly request: Fields; readonly reply: unknown }
-  /** With the places of what is wrong, as `policies.attacker.casualties`. */
-  | { readonly kind: 'refused'; readonly title: string; readonly detail: string; readonly places: readonly string[] }
-  | { readonly kind: 'noGame' }
+interface PageOptions {
+  readonly speak?: Speak
+  readonly sample?: ServedAnswer
+  /** Where the service is known, without a slash at its end. */
+  readonly site?: string
+}
 
 /** The calculator without script: a line to type in, and the answer. With script it is taken over as a whole. */
 export const calculatorPage = (
@@ -53,7 +51,7 @@ export const calculatorPage = (
   answer: ServedAnswer,
   language: Language,
   conditions: Conditions,
-  { speak = inEnglish, sample }: { readonly speak?: Speak; readonly sample?: ServedAnswer } = {},
+  { speak = inEnglish, sample, site = '' }: PageOptions = {},
 ): string => {
   const keys = games.map(({ key }) => key)
   const say = languages[language]
@@ -67,9 +65,18 @@ export const calculatorPage = (
   const home = homeMessages[language]
   const isHome = answer.kind === 'nothing' && ask.compare === undefined
   const plain = described && { described, ask, say, words: conditions[language].decisions }
+  const told = game && linkWordsOf(game, ask, answer, language, conditions, speak)
+  const title = told?.title ?? (ask.battle === '' ? say.title : `${shortened(ask.battle, mostOfTitle)} – ${say.title}`)
   return renderPage({
     language,
-    title: ask.battle === '' ? say.title : `${ask.battle} – ${say.title}`,
+    title,
+    preview: {
+      site,
+      address: `/${searchOf({ ...ask, compare: undefined }, keys)}`,
+      ...(told
+        ? { card: cardAddress(ask, keys, language), alt: told.alt, description: told.description }
+        : generalPreview(language, home.lead)),
+    },
     script: 'page',
     here: 'calculator',
     addressIn: lang => searchOf({ ...ask, lang }, keys),

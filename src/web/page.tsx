@@ -4,6 +4,7 @@ import type { Language } from '../engine/index.ts'
 import { assetsPath, readManifest } from './assets.ts'
 import { writeNumbersIn } from './numbers.ts'
 import { drawPiecesFrom } from './pieces/piece.tsx'
+import { type Preview, PreviewTags } from './preview.tsx'
 import { languages, type Messages } from './text/index.ts'
 import { insteadMessages } from './text/instead.ts'
 
@@ -16,6 +17,8 @@ export interface PageParts {
   /** A style of its own, besides that of all pages. */
   readonly style?: 'lab-style'
   readonly served?: object
+  /** What others show of a link to it. */
+  readonly preview?: Preview
   readonly here?: 'calculator' | 'board' | 'lab'
   /** The address of this page in another language. */
   readonly addressIn?: (language: string) => string
@@ -39,7 +42,7 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
 
 /** The page as HTML. */
 export const renderPage = (parts: PageParts): string => {
-  const { language, title, script, served, here, addressIn, before, after, children } = parts
+  const { language, title, script, served, preview, here, addressIn, before, after, children } = parts
   const say = languages[language]
   writeNumbersIn(language)
   drawPiecesFrom(assetUrl('pieces'))
@@ -52,6 +55,7 @@ export const renderPage = (parts: PageParts): string => {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
+        {preview && <PreviewTags title={title} language={language} preview={preview} />}
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href={icon} />
         {styles.map(style => (
@@ -129,11 +133,39 @@ const Head = ({ say, here, language, addressIn }: HeadParts) => {
   )
 }
 
+/** What others show in a frame: nothing but the answer, which `address` has among all else. What it holds is made once the language is set. */
+export const renderFrame = (
+  language: Language,
+  title: string,
+  address: string,
+  content: () => ComponentChildren,
+): string => {
+  writeNumbersIn(language)
+  drawPiecesFrom(assetUrl('pieces'))
+  const style = assetUrl('style')
+  const whole = (
+    <html lang={language}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <link rel="canonical" href={address} />
+        {style && <link rel="stylesheet" href={style} />}
+      </head>
+      <body>{content()}</body>
+    </html>
+  )
+  return `<!doctype html>\n${renderToStaticMarkup(whole)}\n`
+}
+
 /** A page to be read, which there is in every language. */
-export const plainPage = (language: Language, title: string, children: ComponentChildren): string =>
+export const plainPage = (language: Language, title: string, children: ComponentChildren, preview?: Preview): string =>
   renderPage({
     language,
     title,
+    ...(preview && { preview }),
     addressIn: lang => `?lang=${lang}`,
     children: (
       <div id="answer" tabIndex={-1}>

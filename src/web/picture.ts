@@ -184,7 +184,7 @@ const piecesOf = (word: string, most: number): string[] =>
   Array.from({ length: Math.ceil(word.length / most) }, (_, index) => word.slice(index * most, (index + 1) * most))
 
 /** What no XML text may hold: control characters and halves of a pair (XML 1.0, 2.2), and what would be markup. */
-const escaped = (text: string): string =>
+export const escaped = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .replaceAll('&', '&amp;')

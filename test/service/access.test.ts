@@ -237,6 +237,10 @@ test('the environment sets what an operator decides', () => {
   expect(settings.access.keys?.size).toBe(1)
   expect(settingsFromEnvironment({ SANDTABLE_TRUST_PROXY: '2' }).trustProxy).toBe(2)
   expect(settingsFromEnvironment({ SANDTABLE_WORK: 'on' }).works).toBe(true)
+  const knownAt = (url: string) => settingsFromEnvironment({ SANDTABLE_PUBLIC_URL: url }).publicUrl
+  expect(knownAt('https://odds.example.org')).toBe('https://odds.example.org')
+  expect(knownAt('HTTPS://Odds.Example.org:8443//')).toBe('https://odds.example.org:8443')
+  expect(knownAt('http://example.org/war/odds/')).toBe('http://example.org/war/odds')
   expect(settingsFromEnvironment({ SANDTABLE_WORK: '' })).not.toHaveProperty('works')
 })
 
@@ -251,6 +255,11 @@ test.each([
   ['SANDTABLE_TRUST_PROXY', '99'],
   ['SANDTABLE_TRUST_PROXY', '10.0.0.0/99'],
   ['SANDTABLE_LOG_LEVEL', 'loud'],
+  ['SANDTABLE_PUBLIC_URL', 'odds.example.org'],
+  ['SANDTABLE_PUBLIC_URL', 'ftp://odds.example.org'],
+  ['SANDTABLE_PUBLIC_URL', 'https://odds.example.org/?a=1'],
+  ['SANDTABLE_PUBLIC_URL', 'https://odds.example.org/#top'],
+  ['SANDTABLE_PUBLIC_URL', 'https://user:word@odds.example.org'],
   ['SANDTABLE_WORK', 'false'],
   ['SANDTABLE_WORK', 'OFF'],
 ])('%s=%s stops the start and is named', (name, value) => {

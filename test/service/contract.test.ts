@@ -8,11 +8,11 @@ import { buildService } from '../../src/service/service.ts'
 import { openTasks } from '../../src/tasks/index.ts'
 import { built } from '../support/built.ts'
 import { type Asking, askByContract, contractOf } from '../support/contract.ts'
-import { batchUrl, oddsUrl, post, publicService, question, sampled, serviceOf } from '../support/service.ts'
+import { batchUrl, cardWorker, oddsUrl, post, publicService, question, sampled, serviceOf } from '../support/service.ts'
 
 const tasks = openTasks({ threads: 0 })
 const database = { databaseWorker: pathToFileURL(built('workers/database.ts')) }
-const app = await buildService({ tasks, games, database, limits: { eventLoopDelayInMs: 0 } })
+const app = await buildService({ tasks, games, database, cardWorker, limits: { eventLoopDelayInMs: 0 } })
 afterAll(async () => {
   await app.close()
   await tasks.close()

@@ -1,13 +1,18 @@
 import { Writable } from 'node:stream'
+import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { GameFace } from '../../src/engine/index.ts'
 import type { Limits } from '../../src/service/limits.ts'
 import { buildService, type ServiceOptions } from '../../src/service/service.ts'
+import { built } from './built.ts'
 import { lentDatabase } from './database.ts'
 import { type FakeOptions, type FakeTasks, fakeGame, fakeTasks } from './fake-tasks.ts'
 
 export { question, sampled } from './fake-questions.ts'
+/** Threads take what is built. */
+export const cardWorker = pathToFileURL(built('workers/card.ts'))
+
 export const oddsUrl = '/v1/games/skirmish/odds'
 export const batchUrl = `${oddsUrl}/batch`
 
@@ -25,7 +30,14 @@ export const publicService = async (
 ): Promise<{ app: FastifyInstance; tasks: FakeTasks }> => {
   const tasks = fakeTasks(options)
   const database = { lend: lentDatabase }
-  const app = await buildService({ database, ...given, tasks, games, limits: { eventLoopDelayInMs: 0, ...limits } })
+  const app = await buildService({
+    database,
+    cardWorker,
+    ...given,
+    tasks,
+    games,
+    limits: { eventLoopDelayInMs: 0, ...limits },
+  })
   onTestFinished(async () => {
     tasks.release()
     await app.close()

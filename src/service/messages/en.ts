@@ -163,6 +163,10 @@ export const en = {
     `${file} cannot be read as JSON or YAML (${why}); give a file such as {"keys": [{"name": "…", "sha256": "…"}]}`,
   originForm:
     'give origins such as https://example.org, with nothing behind them and commas between them, or * for all',
+  publicUrlForm:
+    'give the address under which others reach the service, such as https://odds.example.org, with http or https and nothing behind the path',
+  manyCards: 'as many pictures of links are waiting to be drawn as the service takes; ask again',
+  lateCard: 'the picture was not drawn in time; ask again',
   proxyForm:
     'give how many proxies stand before the service, 1 to 10, or their addresses with commas between them: 10.0.0.1, 10.0.0.0/8, loopback, linklocal, uniquelocal',
 }

@@ -1,18 +1,14 @@
-import { callOf, defined, exactCall, type Language, type Table } from '../../engine/index.ts'
+import { callOf, defined, exactCall, type Language } from '../../engine/index.ts'
 import { TableHead } from '../controls.tsx'
 import { renderPage } from '../page.tsx'
 import { boardMessages } from '../text/board-index.ts'
 import { languages } from '../text/index.ts'
-
-interface Played {
-  readonly key: string
-  readonly table: Table
-}
+import { boardPreview, type OnMap } from './link.ts'
 
 /** The board's page as it is served: without script it says what it would do, and where the same is to be had. */
-export const boardPage = (games: readonly Played[], search: URLSearchParams, language: Language): string => {
+export const boardPage = (games: readonly OnMap[], search: URLSearchParams, language: Language, site = ''): string => {
   const say = boardMessages[language]
-  const { key, table } = games.find(game => game.key === search.get('game')) ?? defined(games[0])
+  const { face, table } = games.find(game => game.face.key === search.get('game')) ?? defined(games[0])
   const addressIn = (lang: string): string => {
     const other = new URLSearchParams(search)
     other.set('lang', lang)
@@ -21,11 +17,12 @@ export const boardPage = (games: readonly Played[], search: URLSearchParams, lan
   return renderPage({
     language,
     title: `${say.title} – ${languages[language].title}`,
+    preview: boardPreview(games, search, language, site),
     script: 'board',
     here: 'board',
     addressIn,
     served: {
-      game: key,
+      game: face.key,
       positions: table.positions.map(({ name }) => name),
       players: table.players.map(kind => ({
         name: callOf(table.players, kind),

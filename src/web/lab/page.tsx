@@ -1,4 +1,5 @@
 import type { Language } from '../../engine/index.ts'
+import { generalPreview } from '../link-card.ts'
 import { writeNumbersIn } from '../numbers.ts'
 import { renderPage } from '../page.tsx'
 import { labMessages } from '../text/lab-index.ts'
@@ -35,11 +36,13 @@ interface ListParts extends Known {
   readonly cursor?: string | undefined
   readonly games: readonly Offered[]
   readonly hasKeys: boolean
+  /** Where the service is known, without a slash at its end. */
+  readonly site?: string
 }
 
 /** The list as it is served: without script it can be read and filtered. */
 export const labPage = (
-  { page, filter, cursor, games, hasKeys, kinds, statuses }: ListParts,
+  { page, filter, cursor, games, hasKeys, kinds, statuses, site = '' }: ListParts,
   language: Language,
 ): string => {
   const say = labMessages[language]
@@ -47,6 +50,7 @@ export const labPage = (
   return renderPage({
     language,
     title: say.title,
+    preview: { site, address: listAddress(filter, language, cursor), ...generalPreview(language, say.intro) },
     script: 'lab',
     style: 'lab-style',
     here: 'lab',
@@ -70,7 +74,7 @@ export const experimentPage = (
   experiment: Experiment,
   search: URLSearchParams,
   language: Language,
-  hasKeys: boolean,
+  { hasKeys, site = '' }: { readonly hasKeys: boolean; readonly site?: string },
 ): string => {
   const say = labMessages[language]
   const slice = sliceOf(search)
@@ -78,6 +82,11 @@ export const experimentPage = (
   return renderPage({
     language,
     title: `${nameOf(experiment, say)} – ${say.title}`,
+    preview: {
+      site,
+      address: experimentAddress(experiment.id, language, slice),
+      ...generalPreview(language, say.intro),
+    },
     script: 'lab',
     style: 'lab-style',
     here: 'lab',

@@ -210,6 +210,12 @@ const Result = ({ state, store, games, said, say }: Asked & Given & { readonly s
     }, 900)
     return () => clearTimeout(timer)
   }, [isWhole, answered, said, announce, say])
+  // What a tab and a bookmark are called by, as the service has it of a link.
+  useEffect(() => {
+    if (!isWhole || !answered || answered.report || !isBattle(answered.reply)) return
+    const { number } = headlineOf(answered.reply, say, now.aim)
+    document.title = `${number} – ${answered.reply.battle ?? say.title}`
+  }, [isWhole, answered, now.aim, say])
   const about: About | undefined | false = described &&
     asked && {
       ...aboutOf(described, asked, store),

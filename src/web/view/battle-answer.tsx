@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { About, BattleAbout, ShownBattle } from '../about.ts'
-import { aimsOf, usualAim } from '../aims.ts'
+import { type AimName, aimsOf, usualAim } from '../aims.ts'
 import { armyWords } from '../armies.ts'
 import { leftOf, medianOf, shareInterval } from '../battle-histogram.ts'
 import { isFirstHit, likelyBetween, likelyLeft, pricesOf, unitIn, worthOf } from '../battle-outcomes.ts'
@@ -27,7 +27,7 @@ export interface BesideBattle {
 /** What a player reads first, then the rest. */
 export const BattleAnswer = ({ reply, about, beside, picture, say }: BattleAbout & BesideBattle) => (
   <>
-    <Verdict reply={reply} about={about} say={say} />
+    <Verdict reply={reply} aim={about.aims?.chosen} aims={about.aims} say={say} />
     {beside}
     <Key reply={reply} say={say} />
     {picture}
@@ -44,8 +44,14 @@ export const BattleAnswer = ({ reply, about, beside, picture, say }: BattleAbout
   </>
 )
 
-const Verdict = ({ reply, about: { aims }, say }: BattleAbout) => {
-  const { number, error, words } = headlineOf(reply, say, aims?.chosen)
+interface Judged extends ShownBattle {
+  readonly aim?: AimName | undefined
+  /** What else it may be looked at for. */
+  readonly aims?: About['aims']
+}
+
+export const Verdict = ({ reply, aim, aims, say }: Judged) => {
+  const { number, error, words } = headlineOf(reply, say, aim)
   const parts = partsOf(reply, say)
   return (
     <div class="verdict">
@@ -297,7 +303,7 @@ interface Endings {
 }
 
 /** Who is likely left: to the winner, whichever side it is, and to both where neither wins. */
-const LikelyLeft = ({ reply, say }: ShownBattle) => {
+export const LikelyLeft = ({ reply, say }: ShownBattle) => {
   const endings = endingsOf(reply, say).filter(({ left }) => left.length > 0)
   if (endings.length === 0) return null
   return (

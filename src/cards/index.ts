@@ -1,0 +1,2 @@
+export { paintCard } from './paint-thread.ts'
+export { CardPainter, type Painted, type PainterOptions } from './painter.ts'

@@ -1,0 +1,1 @@
+export { paintCard as default } from '../src/cards/index.ts'
