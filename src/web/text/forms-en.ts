@@ -100,6 +100,20 @@ export const formsEn = {
     legend: 'Terrain',
     clear: 'clear',
   },
+  ops: {
+    title: 'Who shoots at whom',
+    modes: { line: 'Draw a line', move: 'Move a unit' },
+    lineHelp:
+      'Drag a line from who shoots to the target; or choose one, then the other, by tap or with the arrow keys and Enter.',
+    moveHelp: 'Drag a unit to another hex; units of a side in one hex are struck together.',
+    unit: (name: string, side: string) => `${name} (${side})`,
+    whom: (name: string) => `${name}: now choose the target.`,
+    whereTo: (name: string) => `${name}: now choose the hex.`,
+    noLine: (from: string, to: string) => `The rules know no shot of ${from} at ${to}, and no cover.`,
+    taken: (hex: string) => `The enemy stands in ${hex}.`,
+    shot: (from: string, to: string) => `${from} shoots at ${to}.`,
+    cover: (from: string, to: string) => `${from} covers ${to}.`,
+  },
   cards: {
     title: 'Cards on the table',
     attacker: 'Attacker',

@@ -3,7 +3,7 @@ import { type FormDesign, nameOf, type Tile, type TileSource } from '../../../we
 
 /** The piece of each class of units. */
 // biome-ignore format: a table
-export const pieceOf: Readonly<Record<string, string>> = {
+const pieceOf: Readonly<Record<string, string>> = {
   'command-node': 'commandPost', howitzer: 'howitzer', mortar: 'mortar', bomber: 'jetBomber', fighter: 'jetFighter',
   jammer: 'jammer', 'air-defence': 'airDefence', helicopter: 'helicopter', infantry: 'infantry', transport: 'troopCarrier',
   tank: 'tank', unmanned: 'drone',
@@ -65,7 +65,7 @@ const unitTiles =
 
 const classOf = (source: TileSource, id: string): string => typesIn(source).find(type => type.id === id)?.class ?? ''
 
-const pieceFor = (unitClass: string, isTowed = false): string =>
+export const pieceFor = (unitClass: string, isTowed = false): string =>
   isTowed && unitClass === 'howitzer' ? 'artillery' : (pieceOf[unitClass] ?? 'card')
 
 /** Types of units of the demonstration; of one side where the place says which. */
