@@ -1,4 +1,4 @@
-import type { Fields, GameDescription, Language } from '../../engine/index.ts'
+import { type Fields, fieldsIn, type GameDescription, type Language } from '../../engine/index.ts'
 import type { Path } from '../battle-fields.ts'
 import type { FormWords } from '../text/forms-en.ts'
 import { type Schema, type Shape, shapeOf } from './schema.ts'
@@ -61,7 +61,7 @@ export const pickAt = (picks: readonly Pickable[], path: Path, shape: Shape): Pi
 export const pickedIn = (entry: unknown, { fields }: Pickable): string | undefined => {
   if (typeof entry === 'string') return entry
   if (typeof entry !== 'object' || entry === null) return undefined
-  return fields.map(name => (entry as Fields)[name]).find(one => typeof one === 'string')
+  return fields.map(name => fieldsIn(entry)[name]).find(one => typeof one === 'string')
 }
 
 export const tileOf = (word: string | undefined, tiles: readonly Tile[]): Tile | undefined => {
@@ -120,6 +120,6 @@ export const countOf = (entry: unknown): number => {
 
 /** One is not said. */
 export const withCount = (entry: unknown, count: number, field: string): unknown => {
-  const { count: _, ...rest } = typeof entry === 'string' ? { [field]: entry } : (entry as Fields)
+  const { count: _, ...rest } = typeof entry === 'string' ? { [field]: entry } : fieldsIn(entry)
   return count === 1 ? rest : { ...rest, count }
 }
