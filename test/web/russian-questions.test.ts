@@ -106,7 +106,7 @@ describe.each(keys)('%s in Russian', key => {
     const lists = listsOf(spoken, 'ru', words.names)
     for (const { kind, schema } of spoken.questions!) {
       const definitions = (schema as Schema).$defs ?? {}
-      const context = { definitions, lists, words, faults: [], put: () => {}, Field }
+      const context = { definitions, lists, words, faults: [], picks: [], tilesOf: () => [], put: () => {}, Field }
       const seen = new Set<string>()
       const shown = new Set<string>()
       const visit = (given: Schema, path: readonly (string | number)[], depth: number): void => {

@@ -3,6 +3,7 @@ import type { Fields, GameDescription, Names } from '../../engine/index.ts'
 import type { Path } from '../battle-fields.ts'
 import type { ShownFault } from '../client/store.ts'
 import type { FormWords } from '../text/forms-en.ts'
+import type { Pickable, Tile } from './design.ts'
 import type { Schema, Shape } from './schema.ts'
 
 /** What every field of a form needs beside its own value. */
@@ -11,6 +12,9 @@ export interface FormContext {
   readonly lists: Lists
   readonly words: FormWords
   readonly faults: readonly ShownFault[]
+  /** Fields that are filled by picking, and what there is to pick. */
+  readonly picks: readonly Pickable[]
+  readonly tilesOf: (pick: Pickable) => readonly Tile[]
   /** Another value in one place; undefined for none. */
   readonly put: (path: Path, value: unknown) => void
   /** The control of a field within a field. */
@@ -27,6 +31,8 @@ export interface FieldProps {
   readonly label?: string
   /** The same has been explained just before. */
   readonly isRepeated?: boolean
+  /** It has been picked already, and is shown field by field now. */
+  readonly isPicked?: boolean
 }
 
 /** What a field is once its schema is known. */

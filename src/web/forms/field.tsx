@@ -6,7 +6,9 @@ import { unticked } from '../ticks.ts'
 import type { FieldProps, FormContext, KnownField, Shaped } from './context.ts'
 import { faultsAt, hasFaultsIn, idOf, isPlaceAt, listAt, listId, nameOf } from './context.ts'
 import { Faults, Labelled, NumberStepper, Typed, tied } from './controls.tsx'
+import { pickAt } from './design.ts'
 import { ListField } from './list-field.tsx'
+import { PickField } from './pick-field.tsx'
 import { blankOf, type FieldRow, resolved, shapeOf } from './schema.ts'
 import { TableField } from './table-field.tsx'
 import { UnionField } from './union-field.tsx'
@@ -19,6 +21,8 @@ export const Field = (props: FieldProps) => {
   const help = props.isRepeated || description === undefined ? undefined : unticked(description)
   const label = props.label ?? nameOf(context.words, path)
   const known = { ...props, label, help }
+  const pick = props.isPicked ? undefined : pickAt(context.picks, path, shape)
+  if (pick) return <PickField {...known} pick={pick} shape={shape} />
   if (shape.kind === 'constant') return <ConstantField {...known} constant={shape.value} />
   if (shape.kind === 'choice') return <ChoiceField {...known} shape={shape} />
   if (shape.kind === 'flag') return <FlagField {...known} />

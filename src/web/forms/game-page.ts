@@ -3,6 +3,7 @@ import type { Fields, GameDescription, GameFace, Language, Names } from '../../e
 import type { State } from '../client/store.ts'
 import type { Reply } from '../protocol.ts'
 import type { FormWords } from '../text/forms-en.ts'
+import type { FormDesign } from './design.ts'
 
 /** A picture of the question, in which it can be changed. */
 export interface PanelProps {
@@ -31,6 +32,8 @@ export interface PictureProps {
 export interface GamePage {
   readonly panels?: Readonly<Record<string, () => Promise<ComponentType<PanelProps>>>>
   readonly pictures?: Readonly<Record<string, () => Promise<ComponentType<PictureProps>>>>
+  /** What its forms are made of beside the schemas of its questions. */
+  readonly design?: () => Promise<FormDesign>
   /** What its fields and values are called, by language. */
   readonly names?: GameFace['names']
 }
@@ -45,6 +48,13 @@ export const fetchNames = async (url: string | undefined, language: string): Pro
   if (url === undefined || language === 'en') return {}
   const { names } = await fetchPage(url).catch((): GamePage => ({}))
   return (await names?.[language as Language]?.().catch(() => undefined)) ?? {}
+}
+
+/** The design of a game's forms; none where it has none, or it cannot be fetched: forms are made from the schemas alone then. */
+export const fetchDesign = async (url: string | undefined): Promise<FormDesign | undefined> => {
+  if (url === undefined) return undefined
+  const { design } = await fetchPage(url).catch((): GamePage => ({}))
+  return design?.().catch(() => undefined)
 }
 
 /** Where the page of each game is that has one. */

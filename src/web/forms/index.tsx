@@ -4,7 +4,8 @@ import type { State, Store } from '../client/store.ts'
 import { percent } from '../numbers.ts'
 import type { FormWords } from '../text/forms-en.ts'
 import { inLanguage } from '../text/in-language.ts'
-import { fetchNames, GamePages } from './game-page.ts'
+import type { FormDesign } from './design.ts'
+import { fetchDesign, fetchNames, GamePages } from './game-page.ts'
 import type { Picture as AnyPicture, QuestionForm } from './question-form.tsx'
 
 interface Given {
@@ -24,6 +25,7 @@ interface Loaded {
   readonly Question: typeof QuestionForm
   readonly Picture: typeof AnyPicture
   readonly words: FormWords
+  readonly design: FormDesign | undefined
 }
 
 const loading = new Map<string, Promise<Loaded>>()
@@ -37,7 +39,7 @@ const load = (game: string, language: string, page: string | undefined): Promise
   })
 
 const fetchAll = async (game: string, language: string, page: string | undefined): Promise<Loaded> => {
-  const [{ QuestionForm: Question, Picture }, { wordsFor }, words, names] = await Promise.all([
+  const [{ QuestionForm: Question, Picture }, { wordsFor }, words, names, design] = await Promise.all([
     import('./question-form.tsx'),
     import('./context.ts'),
     inLanguage<FormWords>({
@@ -45,8 +47,9 @@ const fetchAll = async (game: string, language: string, page: string | undefined
       ru: async () => (await import('../text/forms-ru.ts')).formsRu,
     }),
     fetchNames(page, language),
+    fetchDesign(page),
   ])
-  return { game, Question, Picture, words: wordsFor(words, names) }
+  return { game, Question, Picture, words: wordsFor(words, names), design }
 }
 
 const useLoaded = (game: string | undefined): { readonly loaded: Loaded | undefined; readonly language: string } => {
@@ -64,10 +67,8 @@ const Form = ({ store, state }: Given) => {
   const { described } = state
   const { loaded, language } = useLoaded(described?.key)
   if (!loaded || !described) return null
-  const { Question, words } = loaded
-  return (
-    <Question key={described.key} store={store} state={state} described={described} words={words} language={language} />
-  )
+  const { Question, words, design } = loaded
+  return <Question key={described.key} {...{ store, state, described, words, language, design }} />
 }
 
 const Picture = ({ state }: Pick<Given, 'state'>) => {

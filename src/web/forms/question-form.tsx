@@ -1,16 +1,18 @@
 import type { ComponentType } from 'preact'
 import { useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { QuestionForm as Form, GameDescription, Fields as Question } from '../../engine/index.ts'
+import type { QuestionForm as Form, GameDescription, Language, Fields as Question } from '../../engine/index.ts'
 import { readFields } from '../../engine/index.ts'
 import type { Ask } from '../ask.ts'
 import type { Path } from '../battle-fields.ts'
 import type { State, Store } from '../client/store.ts'
-import { Button, Options } from '../controls.tsx'
+import { Button } from '../controls.tsx'
 import type { Reading } from '../protocol.ts'
 import type { FormWords } from '../text/forms-en.ts'
 import { listId, listsOf, withAt } from './context.ts'
+import type { FormDesign, Pickable, Tile } from './design.ts'
 import { Field, Fields } from './field.tsx'
 import { fetchPage, type GamePage, GamePages, type PanelProps, type PictureProps } from './game-page.ts'
+import { Kinds } from './kinds.tsx'
 import { blankOf, type Schema, shapeOf } from './schema.ts'
 
 interface Given {
@@ -19,10 +21,11 @@ interface Given {
   readonly described: GameDescription
   readonly words: FormWords
   readonly language: string
+  readonly design: FormDesign | undefined
 }
 
 /** The form of a game of questions: which kind, then its fields as the catalogue has them. */
-export const QuestionForm = ({ store, state, described, words, language }: Given) => {
+export const QuestionForm = ({ store, state, described, words, language, design }: Given) => {
   const forms = described.questions ?? []
   const { draft, put } = useDraft(store, state)
   const [wanted, setWanted] = useState<string>()
@@ -45,34 +48,39 @@ export const QuestionForm = ({ store, state, described, words, language }: Given
     else put((example as Question | undefined) ?? emptyOf(of), store.begin)
   }
 
+  const exampleName = (index: number, of: Form): string => {
+    const example = of.examples[index]
+    const said = design?.kinds[of.kind]?.examples[index]?.[language as Language]
+    return said ?? (typeof example === 'string' ? example : words.exampleNumber(index + 1))
+  }
+  const tilesOf = (pick: Pickable): readonly Tile[] => pick.tiles({ described, words, language, draft: draft ?? {} })
+
   return (
     <section class="question-form" aria-label={words.kind}>
-      <div class="field">
-        <label for="question-kind">{words.kind}</label>
-        <select id="question-kind" value={kind ?? ''} onChange={event => choose(event.currentTarget.value)}>
-          {!form && <option value="">{words.chooseKind}</option>}
-          <Options choices={forms.map(one => [one.kind, one.name] as const)} />
-        </select>
-        {form && <small class="hint">{form.description}</small>}
-      </div>
+      <Kinds {...{ forms, design, language, words }} chosen={form?.kind} onChoose={choose} />
+      {form && <small class="hint">{form.description}</small>}
       {form && (
         <>
           <p class="examples">
             {words.examples}{' '}
             {form.examples.map((example, index) => (
-              <Button
-                key={index}
-                class="chip"
-                onClick={() => ask(example, form)}
-                label={typeof example === 'string' ? example : words.exampleNumber(index + 1)}
-              />
+              <Button key={index} class="chip" onClick={() => ask(example, form)} label={exampleName(index, form)} />
             ))}
             <Button class="chip" onClick={() => put(emptyOf(form), store.begin)} label={words.startEmpty} />
           </p>
           {draft && (
             <>
               <Panel described={described} draft={draft} state={state} put={put} words={words} language={language} />
-              <FormFields form={form} draft={draft} state={state} put={put} words={words} lists={lists} />
+              <FormFields
+                form={form}
+                draft={draft}
+                state={state}
+                put={put}
+                words={words}
+                lists={lists}
+                tilesOf={tilesOf}
+                picks={design?.picks ?? []}
+              />
             </>
           )}
           <Hint state={state} words={words} />
@@ -107,10 +115,12 @@ interface FormFieldsProps {
   readonly state: State
   readonly words: FormWords
   readonly lists: ReturnType<typeof listsOf>
+  readonly picks: readonly Pickable[]
+  readonly tilesOf: (pick: Pickable) => readonly Tile[]
   readonly put: (draft: Question) => void
 }
 
-const FormFields = ({ form, draft, state, words, lists, put }: FormFieldsProps) => {
+const FormFields = ({ form, draft, state, words, lists, picks, tilesOf, put }: FormFieldsProps) => {
   const schema = form.schema as Schema
   const definitions = schema.$defs ?? {}
   const shape = shapeOf(schema, definitions)
@@ -118,6 +128,8 @@ const FormFields = ({ form, draft, state, words, lists, put }: FormFieldsProps) 
   const context = {
     definitions,
     lists,
+    picks,
+    tilesOf,
     words,
     faults: state.faults,
     Field,

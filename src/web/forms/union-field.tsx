@@ -52,6 +52,7 @@ export const UnionField = ({
         <Field
           key={at}
           {...{ value, path, isRepeated, label, context }}
+          isPicked
           // The description of the whole, where the variant has none of its own.
           schema={{
             ...(schema.description !== undefined && { description: schema.description }),

@@ -5,10 +5,16 @@ export const drawPiecesFrom = (url: string | undefined): void => {
   sprite = url
 }
 
+interface Parts {
+  readonly unit: string
+  /** Where it lies in a drawing, and how large. */
+  readonly at?: readonly [x: number, y: number, size: number]
+}
+
 /** The silhouette of a unit, in the colour of the text beside it, which names it. */
-export const Piece = ({ unit }: { readonly unit: string }) =>
+export const Piece = ({ unit, at: [x, y, size] = [0, 0, 0] }: Parts) =>
   sprite === undefined ? null : (
-    <svg class="piece" aria-hidden="true">
+    <svg {...(size > 0 ? { x, y, width: size, height: size } : { class: 'piece' })} aria-hidden="true">
       <use href={`${sprite}#${unit}`} />
     </svg>
   )

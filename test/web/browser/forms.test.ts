@@ -22,6 +22,7 @@ describeInBrowser('the line and the forms', open => {
   test('a form follows the line and writes it', async () => {
     const page = await open('/?game=miniatures&battle=sherman+v+panzer-iv+at+3')
     await settled(page)
+    await page.click('[aria-label="More: M4A1 Sherman"]')
     await page.waitForSelector('#field-attacker')
     expect(await page.inputValue('#field-attacker')).toBe('m4a1-sherman')
     expect(await page.inputValue('#field-range')).toBe('3')
@@ -42,15 +43,21 @@ describeInBrowser('the line and the forms', open => {
   test('a question that is not complete stays, says what is missing where it is, and comes back when undone', async () => {
     const page = await open('/?game=voyna&battle=wave:+tiger+v+su-76i')
     await settled(page)
-    await page.click('button:text-is("Add: unit") >> nth=0')
-    await page.waitForSelector('#field-attacker-units-1-fault')
-    expect(await page.inputValue('#field-attacker-units-0')).toBe('tiger')
-    await page.click('text=Undo')
-    await page.waitForFunction(() => !document.querySelector('#field-attacker-units-1'))
-    await page.click('text=Redo')
-    await page.waitForSelector('#field-attacker-units-1')
-    await page.fill('#field-attacker-units-1', 'infantry')
+    await page.click('[aria-label="More: Tiger"]')
+    await page.fill('#field-attacker-units-0', 'tigre')
     await page.keyboard.press('Tab')
+    await page.waitForSelector('#field-attacker-units-0-fault')
+    expect(await page.inputValue('#field-attacker-units-0')).toBe('tigre')
+    await page.click('text=Undo')
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('#field-attacker-units-0')?.value === 'tiger',
+    )
+    await page.click('text=Redo')
+    await page.waitForSelector('#field-attacker-units-0-fault')
+    await page.fill('#field-attacker-units-0', 'tiger')
+    await page.keyboard.press('Tab')
+    await page.click('button[aria-label="Add: unit"] >> nth=0')
+    await page.click('[data-pick="infantry"]')
     await page.waitForFunction(() => location.search.includes('tiger,+infantry'))
     await settled(page)
     expect(battleOf(page)).toBe('wave: tiger, infantry v su-76i')
@@ -61,12 +68,13 @@ describeInBrowser('the line and the forms', open => {
       const page = await open(`/?game=${game}`)
       await page.waitForSelector('#question-kind')
       const kinds = await page
-        .locator('#question-kind option')
-        .evaluateAll(options => options.map(option => (option as HTMLOptionElement).value).filter(Boolean))
+        .locator('#question-kind [data-kind]')
+        .evaluateAll(tiles => tiles.map(tile => tile.getAttribute('data-kind')!))
       for (const kind of kinds) {
-        await page.selectOption('#question-kind', kind)
+        await page.click(`[data-kind="${kind}"]`)
         await page.waitForFunction(
-          wanted => document.querySelector<HTMLSelectElement>('#question-kind')?.value === wanted,
+          wanted =>
+            document.querySelector('#question-kind [aria-pressed="true"]')?.getAttribute('data-kind') === wanted,
           kind,
         )
         await page.waitForSelector('.question-form > .fields, .question-form > .more')
@@ -77,6 +85,75 @@ describeInBrowser('the line and the forms', open => {
       expect(complaintsOf(page)).toEqual([])
       await page.close()
     }
+  })
+
+  test('from the first page any kind of question is answered with an example in two taps after the game', async () => {
+    const page = await open('/')
+    for (const game of ['miniatures', 'voyna', 'modern-ops']) {
+      await page.goto(new URL('/', page.url()).href)
+      await page.waitForSelector('.forces .stepper')
+      await page.click(`nav.tiles a[href*="game=${game}"]`)
+      await page.waitForSelector('[data-kind]')
+      const kinds = await page
+        .locator('#question-kind [data-kind]')
+        .evaluateAll(tiles => tiles.map(tile => tile.getAttribute('data-kind')!))
+      expect(kinds.length).toBeGreaterThan(4)
+      for (const kind of kinds) {
+        await page.goto(new URL(`/?game=${game}`, page.url()).href)
+        await page.click(`[data-kind="${kind}"]`)
+        await page.waitForSelector('.result .answer')
+        await settled(page)
+        expect(await page.locator('#battle-fault p').count(), `${game} ${kind}`).toBe(0)
+      }
+    }
+    expect(complaintsOf(page)).toEqual([])
+  }, 300_000)
+
+  test('a piece that is picked joins the question, and is counted with buttons', async () => {
+    const page = await open('/?game=modern-ops&battle=howitzer+v+tank')
+    await page.click('button[aria-label="Add: target"]')
+    await page.click('[data-pick="infantry"]')
+    await page.waitForFunction(() => location.search.includes('infantry'))
+    await page.click('button[aria-label="tank: one more"]')
+    await page.waitForFunction(() => location.search.includes('2+tank'))
+    expect(battleOf(page)).toBe('howitzer v 2 tank 1 infantry')
+  })
+
+  test('a line is drawn with the mouse, and by keys, and becomes the question', async () => {
+    const phase =
+      '/?game=modern-ops&kind=phase&own=[{"class":"command-node"},{"class":"air-defence"},{"class":"tank"}]&enemy=[{"class":"bomber"},{"class":"command-node"}]'
+    const page = await open(phase)
+    await page.waitForSelector('.ops-map')
+    await page.locator('.ops-map').scrollIntoViewIfNeeded()
+    const middle = async (hex: string) => {
+      const box = (await page.locator(`[data-hex="${hex}"] polygon`).boundingBox())!
+      return [box.x + box.width / 2, box.y + box.height / 2] as const
+    }
+    // The air defence lies to the left of the command node, the tank to its right.
+    await page.mouse.move(...(await middle('c6')))
+    await page.mouse.down()
+    await page.mouse.move(...(await middle('e6')), { steps: 4 })
+    await page.mouse.up()
+    await page.waitForFunction(() => decodeURIComponent(location.search).includes('"covers":["tank+1"]'))
+    await page.waitForSelector('.ops line.cover')
+    await page.click('.lines button')
+    await page.waitForFunction(() => decodeURIComponent(location.search).includes('"covers":[]'))
+    // From the bomber of the enemy to the tank: down from its hex, five rows and one column.
+    await page.focus('.ops-map')
+    await page.keyboard.press('Escape')
+    await page.locator('.ops-map').evaluate(map => map.getAttribute('aria-activedescendant'))
+    for (let left = 0; left < 6; left++) await page.keyboard.press('ArrowLeft')
+    for (let up = 0; up < 5; up++) await page.keyboard.press('ArrowUp')
+    for (let right = 0; right < 3; right++) await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    for (let down = 0; down < 5; down++) await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => /bomber/.test(location.search) && !location.search.includes('kind=phase'))
+    await settled(page)
+    expect(await page.locator('#battle-fault .fault p').count()).toBe(0)
+    expect(await page.getAttribute('[data-kind="strike"]', 'aria-pressed')).toBe('true')
+    expect(complaintsOf(page)).toEqual([])
   })
 
   test('range and side are set by keys and by a click', async () => {
@@ -140,6 +217,7 @@ describeInBrowser('the line and the forms', open => {
     ['voyna', 'kind=deck&deck={"flag":"Germany","cards":{"depot":56,"tiger":4}}'],
     ['modern-ops', 'battle=duel:+howitzer+v+towed+howitzer+half'],
     ['modern-ops', 'battle=howitzer+v+tonk'],
+    ['modern-ops', 'kind=phase&own=[{"class":"howitzer","count":2}]&enemy=[{"class":"tank"}]'],
   ])('%s %s: nothing serious for axe, no sideways scrolling on a phone', async (game, query) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await open(`/?game=${game}&${query}`, { colorScheme, viewport: { width: 360, height: 800 } })

@@ -31,7 +31,7 @@ describeInBrowser('questions in Russian', open => {
       for (const { kind } of described.questions!) {
         const page = await open(`/?lang=ru&game=${key}`, { viewport: { width: 360, height: 800 } })
         await page.waitForSelector('#question-kind')
-        await page.selectOption('#question-kind', kind)
+        await page.click(`[data-kind="${kind}"]`)
         await settled(page)
         await page.evaluate(() => {
           for (const part of document.querySelectorAll('details')) part.open = true

@@ -77,10 +77,10 @@ describeInBrowser('what is being used', open => {
       const page = await open(`/?game=${game}`, { viewport: sizes.desk })
       await page.waitForSelector('#question-kind')
       const kinds = await page
-        .locator('#question-kind option')
-        .evaluateAll(options => options.map(option => (option as HTMLOptionElement).value).filter(Boolean))
+        .locator('#question-kind [data-kind]')
+        .evaluateAll(tiles => tiles.map(tile => tile.getAttribute('data-kind')!))
       for (const kind of kinds) {
-        await page.selectOption('#question-kind', kind)
+        await page.click(`[data-kind="${kind}"]`)
         await page.waitForSelector('.result .answer')
         await settled(page)
         const buttons = await page.$$('.question-form :is(.fields, .panel) button:not(:disabled)')
@@ -180,7 +180,7 @@ describeInBrowser('a form begun anew', open => {
   test('units of an assault are counted from 1 in fields, faults and answers', async () => {
     const page = await open('/?game=miniatures')
     await page.waitForSelector('#question-kind')
-    await page.selectOption('#question-kind', 'assault')
+    await page.click('[data-kind="assault"]')
     await settled(page)
     expect(await page.inputValue('#field-pairs-0-attacker')).toBe('3')
     expect(await page.textContent('.result .answer')).toContain('1. M4A1 Sherman at 1. Panzer IV Ausf. G')

@@ -10,5 +10,6 @@ export const page: GamePage = {
     defensiveFire: map,
     sight: map,
   },
+  design: async () => (await import('./design.ts')).design,
   names: { ru: async () => (await import('../names-ru.ts')).namesRu },
 }

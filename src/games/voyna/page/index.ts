@@ -4,5 +4,6 @@ import type { GamePage } from '../../../web/kit.ts'
 export const page: GamePage = {
   panels: { wave: async () => (await import('./cards.tsx')).CardsPanel },
   pictures: { wave: async () => (await import('./attack-picture.tsx')).AttackPicture },
+  design: async () => (await import('./design.ts')).design,
   names: { ru: async () => (await import('../names-ru.ts')).namesRu },
 }
