@@ -1,6 +1,6 @@
 import { callOf, defined, exactCall, type Language, type Table } from '../../engine/index.ts'
 import { TableHead } from '../controls.tsx'
-import { renderPage } from '../page.tsx'
+import { assetUrl, renderPage } from '../page.tsx'
 import { boardMessages } from '../text/board-index.ts'
 import { languages } from '../text/index.ts'
 
@@ -26,6 +26,7 @@ export const boardPage = (games: readonly Played[], search: URLSearchParams, lan
     addressIn,
     served: {
       game: key,
+      pieces: assetUrl('pieces'),
       positions: table.positions.map(({ name }) => name),
       players: table.players.map(kind => ({
         name: callOf(table.players, kind),
@@ -47,7 +48,7 @@ export const boardPage = (games: readonly Played[], search: URLSearchParams, lan
               .filter(({ kind }) => kind === 'land')
               .map(({ name, owner, income, neutral }) => (
                 <tr key={name}>
-                  <th scope="row">{name}</th>
+                  <th scope="row">{say.space(name)}</th>
                   <td>{neutral ? say.neutral : say.power(owner ?? '')}</td>
                   <td>{income}</td>
                 </tr>
