@@ -131,7 +131,11 @@ describe('the map of a modern question', () => {
   })
 
   test('air defence covers whom a line leads to, until the line is taken away', () => {
-    const draft = { kind: 'phase', own: [{ class: 'air-defence' }, { class: 'tank' }, { class: 'command-node' }], enemy: [{ class: 'bomber' }] }
+    const draft = {
+      kind: 'phase',
+      own: [{ class: 'air-defence' }, { class: 'tank' }, { class: 'command-node' }],
+      enemy: [{ class: 'bomber' }],
+    }
     const scene = sceneFor(draft)
     const covered = withLine(draft, scene, at(scene, 'own.0.0'), at(scene, 'own.1.0'), types)!
     expect(covered.own).toEqual([

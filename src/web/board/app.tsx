@@ -1,11 +1,14 @@
+import type { RefObject } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Board, BoardSpace } from '../../engine/index.ts'
 import { Button } from '../controls.tsx'
+import { Piece } from '../pieces/piece.tsx'
 import type { BoardMessages } from '../text/board-en.ts'
 import type { Ignored, Known } from './address.ts'
 import { Faults, placeInPosition } from './faults.tsx'
 import { forgetBroken } from './kept.ts'
 import { BoardMap, PatternInk, type Trail } from './map.tsx'
+import { factory, star } from './map-labels.tsx'
 import { linesOf } from './map-lines.ts'
 import { type Looking, type Step, stepsOf, wayOf } from './plan.ts'
 import { PlanPanel } from './plan-panel.tsx'
@@ -41,6 +44,7 @@ export const BoardApp = ({ board, known, store, pace, ignored, broken, say }: Gi
     setChoices(count => count + 1)
   }
   const mapSide = useRef<HTMLDivElement>(null)
+  const panels = useRef<HTMLDivElement>(null)
   const backToMap = (): void => {
     mapSide.current?.scrollIntoView({ block: 'nearest' })
     mapSide.current?.querySelector<SVGElement>('.space[tabindex="0"]')?.focus({ preventScroll: true })
@@ -66,53 +70,81 @@ export const BoardApp = ({ board, known, store, pace, ignored, broken, say }: Gi
       <p class="aloud" role="status" aria-live="polite">
         {state.said}
       </p>
-      <Notices ignored={ignored} broken={broken} say={say} />
       <div class="board-map-side" id="answer" tabIndex={-1} ref={mapSide}>
         <BoardMap
           {...{ board, position, chosen, trails, marked, changed, say }}
           onChoose={space => choose(space.name)}
         />
       </div>
-      <div class="board-panels">
+      <div class="board-panels" ref={panels}>
+        <PanelWays panels={panels} say={say} />
+        <Notices ignored={ignored} broken={broken} say={say} />
         {state.troubleWith !== 'review' && <Trouble state={state} say={say} />}
-        <ZonePanel
-          {...{ board, position, choices, store, say }}
-          space={chosen}
-          onChoose={choose}
-          onBack={backToMap}
-          lang={state.ask.lang}
-        />
-        <PositionPanel board={board} known={known} state={state} store={store} say={say} />
-        <TurnPanel known={known} state={state} store={store} say={say} />
-      </div>
-      <div class="board-plan">
-        {turn && (
-          <PlanPanel
-            {...{ board, state, store, turn, steps, say }}
-            looking={{ ...looking, step }}
-            onLook={setLooking}
+        <div data-panel="zone" tabIndex={-1}>
+          <ZonePanel
+            {...{ board, position, choices, store, say }}
+            space={chosen}
             onChoose={choose}
+            onBack={backToMap}
+            lang={state.ask.lang}
           />
-        )}
-        <ReviewPanel {...{ board, known, state, store, looking, say }} onLook={setLooking}>
-          {state.troubleWith === 'review' && <Trouble state={state} say={say} />}
-        </ReviewPanel>
-      </div>
-      <div class="board-watch">
-        <WatchPanel
-          {...{ known, state, store, say }}
-          pace={paceName}
-          onPace={name => {
-            pace.now = name
-            setPaceName(name)
-          }}
-        />
-      </div>
-      <div class="board-lists">
-        <Legend board={board} say={say} />
-        <ZoneTable board={board} position={position} onChoose={choose} say={say} />
+        </div>
+        <div data-panel="position" tabIndex={-1}>
+          <PositionPanel board={board} known={known} state={state} store={store} say={say} />
+        </div>
+        <div data-panel="turn" tabIndex={-1}>
+          <TurnPanel known={known} state={state} store={store} say={say} />
+          {turn && (
+            <PlanPanel
+              {...{ board, state, store, turn, steps, say }}
+              looking={{ ...looking, step }}
+              onLook={setLooking}
+              onChoose={choose}
+            />
+          )}
+        </div>
+        <div data-panel="review" tabIndex={-1}>
+          <ReviewPanel {...{ board, known, state, store, looking, say }} onLook={setLooking}>
+            {state.troubleWith === 'review' && <Trouble state={state} say={say} />}
+          </ReviewPanel>
+        </div>
+        <div data-panel="watch" tabIndex={-1}>
+          <WatchPanel
+            {...{ known, state, store, say }}
+            pace={paceName}
+            onPace={name => {
+              pace.now = name
+              setPaceName(name)
+            }}
+          />
+        </div>
+        <div data-panel="lists" tabIndex={-1}>
+          <Legend board={board} say={say} />
+          <ZoneTable board={board} position={position} onChoose={choose} say={say} />
+        </div>
       </div>
     </div>
+  )
+}
+
+interface WaysGiven {
+  readonly panels: RefObject<HTMLDivElement | null>
+  readonly say: BoardMessages
+}
+
+/** A button for each panel, which leads to it; they stay in sight above the panels. */
+const PanelWays = ({ panels, say }: WaysGiven) => {
+  const go = (name: string): void => {
+    const panel = panels.current?.querySelector<HTMLElement>(`[data-panel="${name}"]`)
+    panel?.focus({ preventScroll: true })
+    panel?.scrollIntoView({ block: 'start' })
+  }
+  return (
+    <nav class="panel-ways" aria-label={say.panels}>
+      {Object.entries(say.panelNames).map(([name, label]) => (
+        <Button key={name} onClick={() => go(name)} label={label} />
+      ))}
+    </nav>
   )
 }
 
@@ -205,8 +237,33 @@ const Legend = ({ board, say }: { readonly board: Board; readonly say: BoardMess
         </li>
       ))}
     </ul>
-    <p>
-      {say.marks}: {board.units.map(({ name, mark }) => `${mark} ${say.unit(name, 1)}`).join(', ')}
+    <ul>
+      {board.units.map(({ name, mark }) => (
+        <li key={name}>
+          <Piece unit={name} /> {say.unit(name, 1)} <small>{mark}</small>
+        </li>
+      ))}
+    </ul>
+    <ul>
+      <li>
+        <Sign path={star} /> {say.capitalSign}
+      </li>
+      <li>
+        <Sign path={factory} /> {say.factory}
+      </li>
+      <li>
+        <span class="coin-sign">3</span> {say.coin}
+      </li>
+    </ul>
+    <p id="map-help" class="hint">
+      {say.mapHelp}
     </p>
+    <p class="hint">{say.labelsHelp}</p>
   </details>
+)
+
+const Sign = ({ path }: { readonly path: string }) => (
+  <svg class="piece" viewBox="0 0 24 24" aria-hidden="true">
+    <path d={path} />
+  </svg>
 )

@@ -158,7 +158,7 @@ export const Attack = ({ board, power, isUnderWay, attackers, defender, space, l
           value={zone}
           choices={[
             ['', say.noLanding],
-            ...landings.map(one => [one.zone, say.landingFrom(one.zone, one.transports)] as const),
+            ...landings.map(one => [one.zone, say.landingFrom(say.space(one.zone), one.transports)] as const),
           ]}
           onChoose={setZone}
         />
@@ -208,7 +208,7 @@ const LandingGroups = ({ board, landing, ashore, atSea, troops, escorts, onTroop
       <Groups title={say.landsWith} groups={ashore} chosen={troops} onChosen={onTroops} say={say} />
       {seaDefender !== '' && (
         <Groups
-          title={say.seaFirst(landing.zone, seaDefender)}
+          title={say.seaFirst(say.space(landing.zone), seaDefender)}
           groups={atSea}
           chosen={escorts}
           onChosen={onEscorts}
@@ -233,7 +233,7 @@ const Groups = ({ title, groups, chosen, onChosen, say }: GroupsGiven) => (
     {groups.map(group => (
       <CountField
         key={keyOf(group)}
-        label={say.attackersFrom(say.unit(group.unit, 1), group.from, group.count)}
+        label={say.attackersFrom(say.unit(group.unit, 1), say.space(group.from), group.count)}
         isShown
         most={group.count}
         value={Math.min(group.count, chosen[keyOf(group)] ?? 0)}

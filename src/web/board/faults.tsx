@@ -27,7 +27,8 @@ const placeInWords = (say: BoardMessages, at: string): string =>
 /** `transports[0]` → `transports 1` */
 const partInWords = (say: BoardMessages, part: string): string => {
   const [, name = '', indices = ''] = /^(.*?)((?:\[\d+\])*)$/s.exec(part) ?? []
-  const words = [say.field(name), say.power(name), say.unit(name, 1)].find(words => words !== name) ?? name
+  const words =
+    [say.field(name), say.power(name), say.unit(name, 1), say.space(name)].find(words => words !== name) ?? name
   return [words, ...Array.from(indices.matchAll(/\d+/g), ([index]) => Number(index) + 1)].join(' ')
 }
 

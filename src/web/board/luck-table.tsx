@@ -22,7 +22,7 @@ export const LuckOfTurn = ({ outcome: { luck, shares, lead }, teams, say }: Give
           <tbody>
             {luck.battles.map(({ turn, battle, byTeam }) => (
               <tr key={`${turn} ${battle}`}>
-                <th scope="row">{battle}</th>
+                <th scope="row">{say.space(battle)}</th>
                 <Shares byTeam={byTeam} teams={teams} />
               </tr>
             ))}

@@ -1,5 +1,6 @@
 import { render } from 'preact'
 import { defined } from '../../engine/index.ts'
+import { drawPiecesFrom } from '../pieces/piece.tsx'
 import type { BoardMessages } from '../text/board-en.ts'
 import { inLanguage } from '../text/in-language.ts'
 import { boardAskOf, boardSearchOf, ignoredIn, type Known } from './address.ts'
@@ -11,12 +12,14 @@ import { BoardStore, type Pace } from './store.ts'
 /** What the page was served with, from the data block in it. */
 interface Served extends Known {
   readonly game: string
+  readonly pieces?: string
 }
 
 /** Where a page without an address of its own begins: with what stood there last, else with the first stored position. */
 const firstName = (known: Known): string => defined(known.positions[0])
 
 const served = JSON.parse(defined(defined(document.querySelector('#served')).textContent)) as Served
+drawPiecesFrom(served.pieces)
 const root = defined(document.querySelector('#app'))
 const say = await inLanguage<BoardMessages>({
   en: async () => (await import('../text/board-en.ts')).boardEn,

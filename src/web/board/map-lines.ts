@@ -1,21 +1,8 @@
-import { type Board, type BoardSpace, defined, type MapPoint } from '../../engine/index.ts'
+import type { Board, BoardSpace, MapPoint } from '../../engine/index.ts'
 
 /** `M1 2L3 4Z` of a space, holes and all. */
 export const pathOf = ({ outline }: BoardSpace): string =>
   outline.map(ring => `M${ring.map(([x, y]) => `${x} ${y}`).join('L')}Z`).join('')
-
-/** How far a line of text may reach to both sides where a space is labelled: the width of the space there. */
-export const roomAt = ({ outline, label: [x, y] }: BoardSpace): number => {
-  const crossings = outline.flatMap(ring =>
-    ring.flatMap(([x1, y1], index) => {
-      const [x2, y2] = defined(ring[(index + 1) % ring.length])
-      return y1 > y !== y2 > y ? [x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)] : []
-    }),
-  )
-  const left = Math.max(...crossings.filter(at => at <= x), Number.NEGATIVE_INFINITY)
-  const right = Math.min(...crossings.filter(at => at >= x), Number.POSITIVE_INFINITY)
-  return Number.isFinite(left) && Number.isFinite(right) ? 2 * Math.min(x - left, right - x) : 0
-}
 
 /** The shortest line from corner to corner of two spaces: where a canal goes. */
 export const shortest = (one: BoardSpace, other: BoardSpace): Line => {

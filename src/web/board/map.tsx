@@ -2,8 +2,11 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { type Board, type BoardSpace, defined } from '../../engine/index.ts'
 import { Button } from '../controls.tsx'
 import type { BoardMessages } from '../text/board-en.ts'
-import { labelsOf } from './labels.ts'
-import { isWay, type Line, nextSpace, pathOf, roomAt, shortest } from './map-lines.ts'
+import { frontOf } from './front.ts'
+import { groundOf } from './ground.ts'
+import { labelsOf, lettersAt } from './labels.ts'
+import { MapLabels } from './map-labels.tsx'
+import { isWay, type Line, nextSpace, pathOf, shortest } from './map-lines.ts'
 import { ownerOf, type Position } from './position.ts'
 import { showing, useFrame, wholeFrame } from './use-frame.ts'
 import { spaceInWords } from './words.ts'
@@ -29,11 +32,13 @@ interface Given {
 
 /** The board as a map. It is one stop of the keyboard, and arrow keys go about in it; the list beside it says the same in words. */
 export const BoardMap = ({ board, position, chosen, trails, marked, changed, onChoose, say }: Given) => {
-  const { svg, frame, seen, unit, setFrame, zoom, pan, hasDragged, pointing } = useFrame(board)
+  const { svg, frame, seen, unit, setFrame, zoom, pan, hasDragged, pointing } = useFrame(board, part =>
+    frontOf(board, position, part),
+  )
   const [cursor, setCursor] = useState(defined(board.spaces[0]).name)
   const here = defined(board.spaces.find(({ name }) => name === cursor))
   const pathById = useMemo(() => new Map(board.spaces.map(space => [space.name, pathOf(space)])), [board])
-  const rooms = useMemo(() => new Map(board.spaces.map(space => [space.name, roomAt(space)])), [board])
+  const ground = useMemo(() => groundOf(board), [board])
 
   const go = (space: BoardSpace): void => {
     setCursor(space.name)
@@ -65,8 +70,11 @@ export const BoardMap = ({ board, position, chosen, trails, marked, changed, onC
   }, [markedFirst])
 
   const isZoomed = frame.width < wholeFrame(seen).width * 0.99
-  const letters = Math.min(17, 11 * unit)
-  const labels = useMemo(() => labelsOf(board, say, position, letters, rooms), [board, say, position, letters, rooms])
+  const letters = lettersAt(unit)
+  const labels = useMemo(
+    () => labelsOf({ board, ground, position, letters, say }),
+    [board, ground, position, letters, say],
+  )
   const powerIndex = new Map(board.powers.map(({ name }, index) => [name, index]))
   return (
     <div class="board-frame">
@@ -158,39 +166,33 @@ export const BoardMap = ({ board, position, chosen, trails, marked, changed, onC
               )),
             )}
           </g>
-          <g class="labels">
-            {labels.map(({ space, kind, x, y, rows }) => (
-              <g key={`${space.name} ${kind}`} font-size={letters.toFixed(2)}>
-                {rows.map((row, index) => (
-                  <text
-                    key={row}
-                    x={x.toFixed(1)}
-                    y={(y + 1.12 * index * letters).toFixed(1)}
-                    class={`${kind} ${space.kind}${space.neutral ? ' no-ones' : ''}`}
-                  >
-                    {row}
-                  </text>
-                ))}
-              </g>
-            ))}
-          </g>
+          <MapLabels {...{ board, labels, letters }} />
         </g>
       </svg>
       <div class="map-buttons">
         <Button aria-label={say.zoomIn} onClick={() => zoom(1.5)} label="+" />
         <Button aria-label={say.zoomOut} onClick={() => zoom(1 / 1.5)} label="−" />
+        <Button
+          aria-label={say.zoomAll}
+          title={say.zoomAll}
+          onClick={() => setFrame(wholeFrame(seen))}
+          label={<All />}
+        />
         <Button aria-label={say.pan.left} onClick={() => pan(-1, 0)} label="←" />
         <Button aria-label={say.pan.up} onClick={() => pan(0, -1)} label="↑" />
         <Button aria-label={say.pan.down} onClick={() => pan(0, 1)} label="↓" />
         <Button aria-label={say.pan.right} onClick={() => pan(1, 0)} label="→" />
-        <Button onClick={() => setFrame(wholeFrame(seen))} label={say.zoomAll} />
       </div>
-      <p id="map-help" class="hint">
-        {say.mapHelp}
-      </p>
     </div>
   )
 }
+
+/** Four corners: the whole map. */
+const All = () => (
+  <svg class="all" viewBox="0 0 16 16" aria-hidden="true">
+    <path d="M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4" />
+  </svg>
+)
 
 /** Stripes, dots and checks, so that powers are told apart without colour too. */
 const Patterns = ({ board, size }: { readonly board: Board; readonly size: number }) => (

@@ -1,6 +1,6 @@
 import { callOf, defined, exactCall, type Language } from '../../engine/index.ts'
 import { TableHead } from '../controls.tsx'
-import { renderPage } from '../page.tsx'
+import { assetUrl, renderPage } from '../page.tsx'
 import { boardMessages } from '../text/board-index.ts'
 import { languages } from '../text/index.ts'
 import { boardPreview, type OnMap } from './link.ts'
@@ -23,6 +23,7 @@ export const boardPage = (games: readonly OnMap[], search: URLSearchParams, lang
     addressIn,
     served: {
       game: face.key,
+      pieces: assetUrl('pieces'),
       positions: table.positions.map(({ name }) => name),
       players: table.players.map(kind => ({
         name: callOf(table.players, kind),
@@ -44,7 +45,7 @@ export const boardPage = (games: readonly OnMap[], search: URLSearchParams, lang
               .filter(({ kind }) => kind === 'land')
               .map(({ name, owner, income, neutral }) => (
                 <tr key={name}>
-                  <th scope="row">{name}</th>
+                  <th scope="row">{say.space(name)}</th>
                   <td>{neutral ? say.neutral : say.power(owner ?? '')}</td>
                   <td>{income}</td>
                 </tr>

@@ -149,7 +149,7 @@ const stepInWords = ({ text, order }: Step, board: Board, say: BoardMessages): s
   if (text !== undefined) return text
   const units =
     typeof order.units === 'object' && order.units !== null ? inMarks(board, order.units as Record<string, number>) : ''
-  return [say.order(order.order), units, wayOf(order).join(' → ')].filter(part => part !== '').join(' ')
+  return [say.order(order.order), units, wayOf(order).map(say.space).join(' → ')].filter(part => part !== '').join(' ')
 }
 
 interface BattlesGiven {
@@ -170,7 +170,7 @@ const Battles = ({ board, lang, turn, onChoose, say }: BattlesGiven) => (
         {turn.battles.map(({ space, attacker, defender, attackerWins, captured, link, expectedLosses }) => (
           <tr key={space}>
             <th scope="row">
-              <Button class="link" onClick={() => onChoose(space)} label={space} />
+              <Button class="link" onClick={() => onChoose(space)} label={say.space(space)} />
             </th>
             <td>{inMarks(board, attacker)}</td>
             <td>{inMarks(board, defender) || '–'}</td>
@@ -183,7 +183,7 @@ const Battles = ({ board, lang, turn, onChoose, say }: BattlesGiven) => (
               {link === undefined ? (
                 '–'
               ) : (
-                <a href={calculatorAddress(link, lang)} aria-label={`${say.toCalculator}: ${space}`}>
+                <a href={calculatorAddress(link, lang)} aria-label={`${say.toCalculator}: ${say.space(space)}`}>
                   {say.odds}
                 </a>
               )}

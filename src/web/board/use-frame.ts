@@ -1,11 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { type Board, defined, type MapPoint } from '../../engine/index.ts'
 
-/** Where a window narrower than the map first looks: at the middle of its busiest third. */
-const firstLook = (board: Board): MapPoint => [0.41 * board.width, 0.38 * board.height]
+/** A window narrower than this, in pixels, does not begin with the whole map, which could not be read there. */
+const narrow = 640
+/** It begins with a part of it, so many times nearer. */
+const firstZoom = 2.8
 
 /** The part of the map in sight, and all that changes it: the size of the page, the wheel, the mouse, fingers. */
-export const useFrame = (board: Board) => {
+export const useFrame = (board: Board, firstLook: (part: Frame) => MapPoint) => {
   const svg = useRef<SVGSVGElement>(null)
   const [pixels, setPixels] = useState<readonly [number, number]>([1000, 575])
   const seen: Window = useMemo(() => ({ map: board, form: pixels[0] / pixels[1] }), [board, pixels])
@@ -20,10 +22,10 @@ export const useFrame = (board: Board) => {
       if (width === 0 || height === 0) return
       const now: Window = { map: board, form: width / height }
       setPixels([width, height])
-      const isNarrow = isFirst && width < 640
+      const isNarrow = isFirst && width < narrow
       isFirst = false
-      // On a phone the whole world could not be read; it begins with a part of it.
-      setFrame(old => (isNarrow ? zoomed(wholeFrame(now), 2.6, firstLook(board), now) : kept(old, now)))
+      const part = zoomed(wholeFrame(now), firstZoom, [0, 0], now)
+      setFrame(old => (isNarrow ? about(part, firstLook(part), now) : kept(old, now)))
     })
     watcher.observe(element)
     return () => watcher.disconnect()
@@ -99,7 +101,7 @@ export const useFrame = (board: Board) => {
 }
 
 /** The part of the map that is in sight, in its units. */
-interface Frame {
+export interface Frame {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -150,6 +152,10 @@ export const zoomed = (frame: Frame, factor: number, at: readonly [number, numbe
 export const moved = (frame: Frame, dx: number, dy: number, window: Window): Frame =>
   kept({ ...frame, x: frame.x + dx, y: frame.y + dy }, window)
 
+/** A frame of the same size with a point in its middle, as far as the edges let it. */
+const about = (frame: Frame, [x, y]: MapPoint, window: Window): Frame =>
+  kept({ ...frame, x: x - frame.width / 2, y: y - frame.height / 2 }, window)
+
 /** The frame moved so that a point is well within it. */
 export const showing = (frame: Frame, [x, y]: readonly [number, number], window: Window): Frame => {
   const edge = 0.15
@@ -158,7 +164,7 @@ export const showing = (frame: Frame, [x, y]: readonly [number, number], window:
     x < frame.x + (1 - edge) * frame.width &&
     y > frame.y + edge * frame.height &&
     y < frame.y + (1 - edge) * frame.height
-  return isIn ? frame : kept({ ...frame, x: x - frame.width / 2, y: y - frame.height / 2 }, window)
+  return isIn ? frame : about(frame, [x, y], window)
 }
 
 export const middleOf = ({ x, y, width, height }: Frame): readonly [number, number] => [x + width / 2, y + height / 2]

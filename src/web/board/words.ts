@@ -28,17 +28,13 @@ export const spaceInWords = (board: Board, say: BoardMessages, position: Positio
   const owner = ownerOf(position, space)
   const whose = space.kind === 'sea' ? say.sea : owner === undefined ? say.neutral : say.power(owner)
   const what = [
-    `${space.name}, ${whose}`,
+    `${say.space(space.name)}, ${whose}`,
     ...(space.income > 0 ? [say.worth(space.income)] : []),
     ...(space.capitalOf === undefined ? [] : [say.capital(say.power(space.capitalOf))]),
     ...(space.factory ? [say.factory] : []),
   ].join(', ')
   return space.neutral ? what : `${what}: ${armiesInWords(board, say, position, space)}`
 }
-
-/** `3i 2t` */
-export const marksOf = (board: Board, units: Army['units']): string =>
-  units.map(([unit, count]) => `${count}${board.units.find(({ name }) => name === unit)?.mark ?? unit}`).join(' ')
 
 const mostOfIgnored = 40
 

@@ -37,9 +37,10 @@ export const ZonePanel = ({ board, position, space, choices, onChoose, onBack, s
   return (
     <section class="zone" aria-labelledby="zone-name">
       <h3 id="zone-name" ref={heading} tabIndex={-1}>
-        {space.name}
+        {say.space(space.name)}
       </h3>
       <p>{spaceInWords(board, say, position, space)}</p>
+      {say.space(space.name) !== space.name && <p class="hint">{say.onBoard(space.name)}</p>}
       <p class="buttons">
         <Button onClick={onBack} label={say.backToMap} />
       </p>
@@ -49,7 +50,7 @@ export const ZonePanel = ({ board, position, space, choices, onChoose, onBack, s
           {space.kind === 'land' && (
             <PowerSelect
               {...{ board, say }}
-              label={say.ownerOf(space.name)}
+              label={say.ownerOf(say.space(space.name))}
               value={owner}
               onPower={power => store.edit(withOwner(position, space.name, power))}
             />
@@ -66,7 +67,7 @@ export const ZonePanel = ({ board, position, space, choices, onChoose, onBack, s
           <summary>{say.neighbours}</summary>
           <p class="buttons">
             {space.neighbours.map(name => (
-              <Button key={name} class="chip" onClick={() => onChoose(name)} label={name} />
+              <Button key={name} class="chip" onClick={() => onChoose(name)} label={say.space(name)} />
             ))}
           </p>
         </details>
@@ -82,11 +83,13 @@ export const ZonePanel = ({ board, position, space, choices, onChoose, onBack, s
 const bringToReader = (heading: HTMLElement | null): void => {
   if (!heading) return
   const { top } = heading.getBoundingClientRect()
+  // What leads to the panels stays above them.
+  const above = heading.closest('.board-panels')?.querySelector('.panel-ways')?.getBoundingClientRect().bottom ?? 0
   // What had the focus may be gone: a neighbour of the zone before.
   const isLost = document.activeElement === document.body
-  if (!isLost && top >= 0 && top <= 0.75 * innerHeight) return
+  if (!isLost && top >= above && top <= 0.85 * innerHeight) return
   heading.focus({ preventScroll: true })
-  heading.scrollIntoView({ block: 'center' })
+  heading.scrollIntoView({ block: 'start' })
 }
 
 interface SteppersGiven extends Pick<Given, 'board' | 'position' | 'store' | 'say'> {
@@ -145,7 +148,9 @@ export const ZoneTable = ({ board, position, onChoose, say }: TableParts) => {
       const whose = owner === undefined ? say.sea : say.power(owner)
       return { space, whose, armies: armiesInWords(board, say, position, space) }
     })
-    .filter(({ space, whose, armies }) => `${space.name} ${whose} ${armies}`.toLowerCase().includes(words))
+    .filter(({ space, whose, armies }) =>
+      `${say.space(space.name)} ${space.name} ${whose} ${armies}`.toLowerCase().includes(words),
+    )
   return (
     <details class="zone-table">
       <summary>{say.allZones}</summary>
@@ -160,7 +165,7 @@ export const ZoneTable = ({ board, position, onChoose, say }: TableParts) => {
             {rows.map(({ space, whose, armies }) => (
               <tr key={space.name}>
                 <th scope="row">
-                  <Button class="link" onClick={() => onChoose(space.name)} label={space.name} />
+                  <Button class="link" onClick={() => onChoose(space.name)} label={say.space(space.name)} />
                 </th>
                 <td>{armies}</td>
                 <td>{whose}</td>

@@ -109,11 +109,17 @@ export const boardEn = {
   unit: (name: string, count: number) => units[name]?.[count === 1 ? 0 : 1] ?? name,
   power: (name: string) => powers[name]?.[0] ?? name,
   powerMark: (name: string) => powers[name]?.[1] ?? name.slice(0, 2).toUpperCase(),
+  /** A space of the board, which the page names as the board does. */
+  space: (name: string) => name,
   phase: (name: string) => phases[name] ?? name,
   order: (name: string) => orders[name] ?? name,
   field: (name: string) => fields[name] ?? name,
-  legend: 'Powers: colours, patterns and marks',
+  legend: 'What is on the map',
   marks: 'Units',
+  capitalSign: 'capital',
+  labelsHelp:
+    'Where there is no room for pieces, a number says how many units stand there, and where there is none for that, a dot that somebody does; nearer there is more to be seen.',
+  coin: 'income of a territory, IPC',
 
   position: 'Position',
   stored: 'Stored position',
@@ -155,6 +161,17 @@ export const boardEn = {
   ownerOf: (zone: string) => `Owner of ${zone}`,
   backToMap: 'Back to the map',
   countFault: (least: number, most: number) => `A whole number from ${least} to ${most}, please; it stays as it was.`,
+  /** How the board prints a name that the page says otherwise. */
+  onBoard: (name: string) => `On the board: ${name}.`,
+  panels: 'Parts of the page',
+  panelNames: {
+    zone: 'Zone',
+    position: 'Position',
+    turn: 'Turn',
+    review: 'Review',
+    watch: 'Watch',
+    lists: 'Lists',
+  },
   nothingChosen: 'Choose a zone on the map or in the list.',
   neighbours: 'Neighbours',
 

@@ -1,6 +1,7 @@
 import { powerNameRu, unitFormRu } from '../../armies/messages/names-ru.ts'
 import { formRu } from '../../engine/index.ts'
 import type { BoardMessages } from './board-en.ts'
+import { spaceNameRu } from './board-names-ru.ts'
 
 /** Marks of powers on the map. */
 const powerMarks: Readonly<Record<string, string>> = {
@@ -90,7 +91,10 @@ const fields: Readonly<Record<string, string>> = {
   route: 'путь',
 }
 
-/** The same in Russian. Zones are called as the board prints them. */
+const ofZone = (zone: string): string => zone.replace(/^Морская зона/, 'морской зоны')
+const inZone = (zone: string): string => zone.replace(/^Морская зона/, 'морской зоне')
+
+/** The same in Russian. */
 export const boardRu: BoardMessages = {
   title: 'Доска',
   needsScript:
@@ -128,11 +132,15 @@ export const boardRu: BoardMessages = {
   unit: (name, count) => unitFormRu(count, name),
   power: powerNameRu,
   powerMark: name => powerMarks[name] ?? name.slice(0, 2).toUpperCase(),
+  space: spaceNameRu,
   phase: name => phases[name] ?? name,
   order: name => orders[name] ?? name,
   field: name => fields[name] ?? name,
-  legend: 'Державы: цвета, узоры и обозначения',
+  legend: 'Что есть на карте',
   marks: 'Войска',
+  capitalSign: 'столица',
+  labelsHelp: 'Где фигурам нет места, стоит число войск, а где нет и для него – точка; вблизи видно больше.',
+  coin: 'доход территории, IPC',
 
   position: 'Позиция',
   stored: 'Готовая позиция',
@@ -169,9 +177,12 @@ export const boardRu: BoardMessages = {
   oneMore: (unit, power) => `${unit}, ${power}: прибавить`,
   oneLess: (unit, power) => `${unit}, ${power}: убавить`,
   countOf: (unit, power) => `${unit}, ${power}`,
-  ownerOf: zone => `Кому принадлежит ${zone}`,
+  ownerOf: zone => `Чья территория: ${zone}`,
   backToMap: 'К карте',
   countFault: (least, most) => `Нужно целое число от ${least} до ${most}; осталось прежнее.`,
+  onBoard: name => `На доске: ${name}.`,
+  panels: 'К чему на странице',
+  panelNames: { zone: 'Зона', position: 'Позиция', turn: 'Ход', review: 'Разбор', watch: 'Партия', lists: 'Списки' },
   nothingChosen: 'Выберите зону на карте или в списке.',
   neighbours: 'Соседи',
 
@@ -192,9 +203,9 @@ export const boardRu: BoardMessages = {
   landing: 'Высадка с моря',
   noLanding: 'без высадки',
   landingFrom: (zone, transports) =>
-    `из ${zone}, ${transports} ${formRu(transports, 'транспорт', 'транспорта', 'транспортов')}`,
+    `из ${ofZone(zone)}, ${transports} ${formRu(transports, 'транспорт', 'транспорта', 'транспортов')}`,
   landsWith: 'Высаживаются',
-  seaFirst: (zone, units) => `Сначала бой в ${zone}, там ${units}. В нём участвуют`,
+  seaFirst: (zone, units) => `Сначала бой в ${inZone(zone)}, там ${units}. В нём участвуют`,
   tooManyTroops: transports =>
     `Столько войск не войдёт на ${transports} ${formRu(transports, 'транспорт', 'транспорта', 'транспортов')}: на каждом место для двух пехот или для танка с пехотой.`,
   noDefenders: 'Защищать её некому.',

@@ -62,6 +62,137 @@ describeInBrowser('the board', open => {
     expect(await page.locator('#zone-name').count()).toBe(0)
   })
 
+  describe.each([
+    { width: 390, height: 844 },
+    { width: 1366, height: 650 },
+  ])('at $width x $height', viewport => {
+    /** How much of the window's height shows the map, with nothing over it. */
+    const mapInSight = (page: Page) =>
+      page.evaluate(() => {
+        const { left, width, top, bottom } = document.querySelector('.board-map')!.getBoundingClientRect()
+        const x = left + width / 2
+        const isSeen = (y: number) => document.elementFromPoint(x, y)?.closest('.board-map') !== null
+        let seen = 0
+        for (let y = 0; y < innerHeight; y += 2) if (y > top && y < bottom && isSeen(y)) seen += 2
+        return seen / innerHeight
+      })
+
+    test('the map stays in sight, whatever panel is used', async () => {
+      const page = await at('/board?position=opening&seed=7&player=greedy', { viewport })
+      const atFirst = await mapInSight(page)
+      expect(atFirst).toBeGreaterThanOrEqual(0.4)
+      const names = ['Zone', 'Position', 'Turn', 'Review', 'Watch', 'Lists']
+      expect(await page.locator('.panel-ways button').allTextContents()).toEqual(names)
+      await openAll(page)
+      for (const name of names) {
+        await page.click(`.panel-ways button:has-text("${name}")`)
+        const panel = page.locator(`[data-panel=${name.toLowerCase()}]`)
+        await expect.poll(() => panel.evaluate(element => document.activeElement === element)).toBe(true)
+        // What is led to stands below what leads to it, or as near as the end of the page lets it.
+        const [lead, top] = await panel.evaluate(element => [
+          document.querySelector('.panel-ways')!.getBoundingClientRect().bottom,
+          element.getBoundingClientRect().top,
+        ])
+        expect(top).toBeGreaterThanOrEqual(lead! - 1)
+        expect(top).toBeLessThan(viewport.height)
+        expect(await mapInSight(page), name).toBeGreaterThanOrEqual(0.4)
+      }
+      await page.click('button:has-text("Plan the turn")')
+      await page.waitForSelector('.plan')
+      await page.click('.plan button:has-text("Next step")')
+      expect(await mapInSight(page)).toBeGreaterThanOrEqual(0.4)
+      expect(complaintsOf(page)).toEqual([])
+    })
+
+    test('and while a game is watched, where it does not move', async () => {
+      const page = await at('/board?position=opening&seed=7&allies=greedy&axis=greedy', { viewport })
+      await page.click('.panel-ways button:has-text("Watch")')
+      await page.selectOption('label:has-text("Pace") select', 'fast')
+      await page.click('section[aria-labelledby=watch-title] button:has-text("Play")')
+      const before = await page.locator('.board-map').boundingBox()
+      for (const turns of [0, 1, 2]) {
+        await expect.poll(() => page.locator('.log summary').count(), { timeout: 60_000 }).toBeGreaterThan(turns)
+        expect(await mapInSight(page)).toBeGreaterThanOrEqual(0.4)
+        expect(await page.locator('.board-map').boundingBox()).toEqual(before)
+      }
+      await page.click('button:has-text("Pause")')
+      expect(complaintsOf(page)).toEqual([])
+    })
+
+    test('the map goes from edge to edge, and the foot of the page is not under it', async () => {
+      const page = await at('/board?position=opening', { viewport })
+      const map = (await page.locator('.board-map').boundingBox())!
+      const panels = (await page.locator('.board-panels').boundingBox())!
+      const isWide = viewport.width > 1000
+      expect(map.x).toBe(0)
+      expect(map.width).toBeCloseTo(isWide ? panels.x : viewport.width, 0)
+      expect(map.y).toBeCloseTo((await page.locator('body > header').boundingBox())!.height, 0)
+      if (isWide) expect(map.y + map.height).toBeCloseTo(viewport.height, 0)
+      const foot = (await page.locator('body > footer').boundingBox())!
+      expect(isWide ? foot.x >= map.width - 1 : foot.y > viewport.height).toBe(true)
+    })
+  })
+
+  test.each([390, 980, 1366])(
+    'nothing that is written on the map lies over anything else, as it is drawn: %s wide',
+    async width => {
+      for (const lang of ['en', 'ru']) {
+        const page = await at(`/board?position=opening&lang=${lang}`, { viewport: { width, height: 800 } })
+        for (const zoomedIn of [false, true]) {
+          if (zoomedIn) for (const _ of [1, 2, 3]) await page.click('.map-buttons button >> nth=0')
+          const clashes = await page.evaluate(() => {
+            const boxes = Array.from(document.querySelectorAll('.labels .label'), element => ({
+              name: `${element.getAttribute('data-label')} ${element.getAttribute('class')}`,
+              box: element.getBoundingClientRect(),
+            }))
+            return boxes.flatMap((one, index) =>
+              boxes
+                .slice(index + 1)
+                .filter(
+                  ({ box }) =>
+                    Math.min(one.box.right, box.right) - Math.max(one.box.left, box.left) > 1.5 &&
+                    Math.min(one.box.bottom, box.bottom) - Math.max(one.box.top, box.top) > 1.5,
+                )
+                .map(other => `${one.name} / ${other.name}`),
+            )
+          })
+          expect(clashes).toEqual([])
+        }
+      }
+    },
+  )
+
+  test('pieces are drawn with their counts, and a phone begins at the front', async () => {
+    const page = await at('/board?position=opening', { viewport: { width: 390, height: 844 } })
+    const ukraine = page.locator('.label.army[data-label="Ukraine"]')
+    expect(
+      await ukraine.locator('use').evaluateAll(uses => uses.map(use => use.getAttribute('href')?.split('#')[1])),
+    ).toEqual(['infantry', 'tank'])
+    expect(await ukraine.locator('text').allTextContents()).toEqual(['3', '2'])
+    const map = (await page.locator('.board-map').boundingBox())!
+    for (const name of ['Ukraine', 'Russia', 'West Russia', 'Eastern Europe']) {
+      const { x, y, width, height } = (await page.locator(`.label.army[data-label="${name}"]`).boundingBox())!
+      expect(x >= map.x && x + width <= map.x + map.width, name).toBe(true)
+      expect(y >= map.y && y + height <= map.y + map.height, name).toBe(true)
+    }
+    expect(complaintsOf(page)).toEqual([])
+  })
+
+  test('in Russian the spaces have Russian names, and are found by the English ones too', async () => {
+    const page = await at('/board?position=opening&lang=ru')
+    await page.locator('.zone-table summary').click()
+    await page.fill('.zone-table input', 'Ukraine')
+    expect(await page.locator('.zone-table tbody tr').allTextContents()).toEqual(['Украина3 пехоты, 2 танкаГермания1'])
+    await page.click('.zone-table tbody button')
+    expect(await page.locator('#zone-name').textContent()).toBe('Украина')
+    expect(await page.locator('.zone').textContent()).toContain('На доске: Ukraine.')
+    await page.click('.zone summary:has-text("Соседи")')
+    expect(await page.locator('.zone .chip').allTextContents()).toContain('Восточная Европа')
+    const drawn = await page.locator('.board-map text.name').allTextContents()
+    expect(drawn.filter(text => /[A-Za-z]/.test(text))).toEqual([])
+    expect(drawn).toContain('Украина')
+  })
+
   test('two fingers zoom', async () => {
     const page = await at('/board?position=opening', { viewport: { width: 360, height: 740 }, hasTouch: true })
     const { x, y, width, height } = (await page.locator('.board-map').boundingBox())!
@@ -429,7 +560,7 @@ describeInBrowser('the board', open => {
     await page.waitForSelector('.board-map')
     expect(new URL(page.url()).search).toBe('?position=opening&seed=11&lang=ru')
     expect(await page.locator(space('Ukraine')).getAttribute('aria-label')).toBe(
-      'Ukraine, Германия, 1 IPC: 3 пехоты, 2 танка',
+      'Украина, Германия, 1 IPC: 3 пехоты, 2 танка',
     )
   })
 
