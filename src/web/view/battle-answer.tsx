@@ -131,6 +131,8 @@ const Key = ({ reply, say }: ShownBattle) => (
     </Figure>
     <Figure name={say.attackerLoses}>{`${decimal(reply.attacker.expectedLosses.ipc, 1)} ${say.ipc}`}</Figure>
     <Figure name={say.defenderLoses}>{`${decimal(reply.defender.expectedLosses.ipc, 1)} ${say.ipc}`}</Figure>
+    <Figure name={roundsName(reply, say)}>{decimal(reply.rounds.mean, 1)}</Figure>
+    {/* What is not told of every battle comes last, so that the others stay where they are. */}
     {(['attacker', 'defender'] as const).map(side => {
       const { losesNoAircraft } = reply[side]
       const { trials } = reply
@@ -142,7 +144,6 @@ const Key = ({ reply, say }: ShownBattle) => (
         )
       )
     })}
-    <Figure name={roundsName(reply, say)}>{decimal(reply.rounds.mean, 1)}</Figure>
   </dl>
 )
 
