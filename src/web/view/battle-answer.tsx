@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import type { Side } from '../../engine/index.ts'
 import type { About, BattleAbout, ShownBattle } from '../about.ts'
 import { type AimName, aimsOf, usualAim } from '../aims.ts'
 import { armyWords } from '../armies.ts'
@@ -132,13 +133,13 @@ const Key = ({ reply, say }: ShownBattle) => (
     <Figure name={say.attackerLoses}>{`${decimal(reply.attacker.expectedLosses.ipc, 1)} ${say.ipc}`}</Figure>
     <Figure name={say.defenderLoses}>{`${decimal(reply.defender.expectedLosses.ipc, 1)} ${say.ipc}`}</Figure>
     <Figure name={roundsName(reply, say)}>{decimal(reply.rounds.mean, 1)}</Figure>
-    {/* What is not told of every battle comes last, so that the others stay where they are. */}
+    {/* What is not told of every battle comes last, each at a place of its own, so that the others stay where they are. */}
     {(['attacker', 'defender'] as const).map(side => {
       const { losesNoAircraft } = reply[side]
       const { trials } = reply
       return (
         losesNoAircraft !== undefined && (
-          <Figure key={side} name={say.details.losesNoAircraft(say.details.side[side])}>
+          <Figure key={side} place={side} name={say.details.losesNoAircraft(say.details.side[side])}>
             {percent(losesNoAircraft, shareInterval(losesNoAircraft, trials), 1)}
           </Figure>
         )
@@ -150,13 +151,16 @@ const Key = ({ reply, say }: ShownBattle) => (
 const Figure = ({
   name,
   help,
+  place,
   children,
 }: {
   readonly name: string
+  /** Where it stands in the last row. */
+  readonly place?: Side
   readonly help?: string
   readonly children: ComponentChildren
 }) => (
-  <div title={help}>
+  <div class={place} title={help}>
     <dt>{name}</dt>
     <dd>{children}</dd>
   </div>
