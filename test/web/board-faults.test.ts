@@ -37,14 +37,14 @@ const units: readonly Fault[] = ['infantry', 'tank', 'aircraftCarrier'].map(unit
 
 test.each([
   ['in English', boardEn, 'Western Europe, Germany, infantry, tank, aircraft carrier'],
-  ['in Russian', boardRu, 'Western Europe, Германия, пехота, танк, авианосец'],
+  ['in Russian', boardRu, 'Западная Европа, Германия, пехота, танк, авианосец'],
 ])('faults that are equal but for the unit stand together, their place in words: %s', (_, say, place) => {
   expect(faultsInWords(say, units)).toEqual([{ place, message: 'wrong' }])
 })
 
 test.each([
   ['request.position.transports[2].cargo', 'transport 3, cargo', 'транспорт 3, груз'],
-  ['owners.Germany', 'owner, Germany', 'владелец, Germany'],
+  ['owners.Germany', 'owner, Germany', 'владелец, Германия'],
   ['players.axis.level', 'player, Axis, effort', 'игрок, Ось, усилие'],
   ['units', 'units', 'войска'],
   ['position', '', ''],

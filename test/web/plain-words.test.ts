@@ -67,7 +67,7 @@ describe('words for programmers', () => {
       for (const { schema, examples } of questions) {
         const value = examples.find(example => typeof example === 'object')
         const { $defs: definitions = {} } = schema as Schema
-        const context = { definitions, lists: {}, words: formsEn, faults: [], put: () => {}, Field } as never
+        const context = { definitions, lists: {}, words: formsEn, picks: [], faults: [], put: () => {}, Field } as never
         const html = renderToStaticMarkup(
           h(Field, { schema: schema as Schema, value, path: [], isRequired: true, context }),
         )
