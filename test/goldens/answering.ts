@@ -145,8 +145,8 @@ const accepted = (body: string): string => {
 const bodyOf = (type: string, body: string): HttpReply['body'] => {
   if (type.startsWith('text/html')) return linesOfPage(body)
   if (type.startsWith('text/event-stream')) return eventsIn(body)
-  // The document has a file of its own in the repository; of figures only their names are held.
-  if (type.startsWith('application/yaml')) return shortHash(body)
+  // The document has a file of its own in the repository, a picture is nothing to read; of figures only their names are held.
+  if (type.startsWith('application/yaml') || type.startsWith('image/')) return shortHash(body)
   return type.startsWith('text/plain') ? (body.match(/^# TYPE .+$/gm) ?? []).sort() : body
 }
 

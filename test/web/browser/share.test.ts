@@ -43,7 +43,7 @@ describeInBrowser('battles a little different', (open, url) => {
     await page.waitForSelector('.what-if:not(.waiting) .chip')
     await page.fill('#battle', '2s v 1dd')
     await page.waitForSelector('.what-if .chip:has-text("Destroyer")')
-    await page.waitForSelector('.what-if:not(.waiting)')
+    await page.waitForFunction(() => !document.querySelector('.what-if.waiting, .what-if .waiting'))
     expect(await page.textContent('.what-if')).not.toContain('Infantry')
     await page.selectOption('select', 'modern-ops')
     await page.fill('#battle', 'duel: howitzer v towed howitzer half')
