@@ -170,13 +170,13 @@ describe('a game that is a folder and a line of the catalogue', () => {
   test.each([
     {
       language: 'en',
-      page: ['Battle odds', 'Exact: worked out', '41.67 %'],
+      page: ['<title>41.7 % is higher – One throw', 'Exact: worked out', '41.67 %'],
       game: ['Duel of dice', 'One throw of 1 die against 1', 'Your sum', 'is higher'],
       fault: 'this must be at most 12',
     },
     {
       language: 'ru',
-      page: ['Шансы в бою', 'Точно: посчитано', '41,67 %'],
+      page: ['<title>41,7 % больше – Бросок', 'Точно: посчитано', '41,67 %'],
       game: ['Дуэль костей', 'Бросок: 1 кость против 1', 'Ваша сумма', 'больше'],
       fault: 'нужно не больше 12',
     },
