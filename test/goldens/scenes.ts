@@ -25,7 +25,8 @@ export const openScenes = async (threads: number) => {
   const calm = { eventLoopDelayInMs: 0 }
   // Threads take what is built.
   const database = { databaseWorker: pathToFileURL(built('workers/database.ts')) }
-  const app = await buildService({ tasks, games, limits: calm, database })
+  const cardWorker = pathToFileURL(built('workers/card.ts'))
+  const app = await buildService({ tasks, games, limits: calm, database, cardWorker })
   // Before another service is built beside it: the document would have that one's schemas too.
   await app.inject('/openapi.yaml')
   const opened = new Map<Scene, Promise<FastifyInstance>>()
@@ -34,7 +35,7 @@ export const openScenes = async (threads: number) => {
     const { tasks, limits } = troubles[scene]
     const fake = fakeTasks(tasks)
     fakes.push(fake)
-    return buildService({ tasks: fake, games: [fakeGame], limits: { ...calm, ...limits }, database })
+    return buildService({ tasks: fake, games: [fakeGame], limits: { ...calm, ...limits }, database, cardWorker })
   }
   return {
     tasks: { ...tasks, close: async () => {} } satisfies Tasks,
