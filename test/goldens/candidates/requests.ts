@@ -49,10 +49,18 @@ const looks = (): readonly Entry[] => {
     ({ method, url }) => method === 'GET' && !url.includes('/odds') && !url.includes('/jobs'),
   )
   const pages = ['/', '/?lang=ru', '/?game=chess', '/board?lang=ru', '/board?position=opening-3&lang=ru', '/board?player=rules&level=normal&seed=7&position=nowhere', '/?battle=3zeppelin+v+2i', '/?battle=3i+v+2i&compare=4i+v+2i&wait=1&lang=en', '/?battle=30i+20t+10f+5b+v+40i+10t+5f&method=monteCarlo&seed=1&lang=ru', '/rules?lang=ru', '/rules/chess', '/v1/games/chess', '/v1/games/aa1941/positions/nowhere', '/problems/nothing', '/nowhere', '/v1/nowhere', '/v1/games/aa1941/nowhere', '/v1/games/chess/odds', '/v1/games/voyna/odds/reinforce', '/v1/games/voyna/turn', '/v1/games/aa1914/positions', '/v1/games/%', `/v1/games/${'x'.repeat(200)}`, '/v1/games/', '/v1/games?x=1'] // biome-ignore format: a list of addresses
+  // What others fetch of a link: its card, and its frame.
+  const passedOn = ['/card.png?game=chess&battle=3i+v+2i', '/card.png?battle=3zeppelin+v+2i', '/embed?game=aa1942&battle=3i+v+2i&lang=ru', '/embed?battle=3zeppelin+v+2i&lang=en'] // biome-ignore format: a list of addresses
+  const cards = [
+    '/card.png?game=aa1942&battle=3i+v+2i&lang=ru',
+    '/board/card.png?game=aa1941&position=opening-3&lang=ru',
+  ]
   const html = { accept: 'text/html' }
   return [
     ...plain.map(({ url }) => requests('service/look', get(url))),
     ...pages.map(url => requests('service/look', get(url))),
+    ...passedOn.map(url => requests('service/passed-on', get(url))),
+    ...cards.map(url => requests('service/passed-on', ...again(get(url)))),
     ...['/nowhere', '/rules/chess', '/v1/nowhere'].map(url => requests('service/look', get(url, html))),
     ...keys.flatMap(key => [
       requests(`${key}/catalogue`, get(`/v1/games/${key}`)),
