@@ -98,7 +98,7 @@ export const cardRoutes = (
         request,
         reply,
         isAnswered ? name : `${name} later`,
-        () => linkCard(game, ask, answer, language, conditions, speak),
+        () => linkCard({ game, ask, answer, language, conditions, speak }),
         isAnswered ? aDay : someMinutes,
       )
     },

@@ -1,18 +1,18 @@
 import type { GameFace, Language, Speak } from '../engine/index.ts'
-import { exampleOf, type GameName, inEnglish, speakIn, unitRowsOf, writeLink } from '../engine/index.ts'
+import { exampleOf, type GameName, inEnglish, speakIn, unitRowsOf } from '../engine/index.ts'
 import { aboutOf } from './about.ts'
 import type { AimName } from './aims.ts'
 import { type Ask, askOf, isEmpty, linkOf, searchOf } from './ask.ts'
+import type { Result } from './card/result.ts'
 import { mostOfTitle } from './card/words.ts'
 import { tell, withNames } from './conditions.ts'
 import { inPassing, shortened } from './head.ts'
-import { cardAddress, generalPreview, linkWordsOf } from './link-card.ts'
+import { cardAddress, generalPreview, resultOf, wordsOfResult } from './link-card.ts'
 import { assetUrl, renderPage } from './page.tsx'
 import { Piece } from './pieces/piece.tsx'
 import { BattlePlain, isShownPlain, RaidPlain, ScramblePlain } from './plain-forms.tsx'
-import { isBattle, type Reply } from './protocol.ts'
+import { isBattle } from './protocol.ts'
 import type { Conditions, ServedAnswer } from './served-answer.ts'
-import { shownGame } from './shown-game.ts'
 import { spokenCatalogue } from './spoken.ts'
 import { type ConditionWords, conditionsEn } from './text/conditions-en.ts'
 import { conditionsRu } from './text/conditions-ru.ts'
@@ -65,7 +65,10 @@ export const calculatorPage = (
   const home = homeMessages[language]
   const isHome = answer.kind === 'nothing' && ask.compare === undefined
   const plain = described && { described, ask, say, words: conditions[language].decisions }
-  const told = game && linkWordsOf(game, ask, answer, language, conditions, speak)
+  const resultFor = (answer: ServedAnswer): Result | undefined =>
+    game && resultOf({ game, ask, answer, language, conditions, speak })
+  const result = resultFor(answer)
+  const told = result && wordsOfResult(result, conditions)
   const title = told?.title ?? (ask.battle === '' ? say.title : `${shortened(ask.battle, mostOfTitle)} – ${say.title}`)
   return renderPage({
     language,
@@ -95,11 +98,7 @@ export const calculatorPage = (
             <p>
               {home.example} <a href={searchOf({ ...ask, battle: exampleOf(game) }, keys)}>{exampleOf(game)}</a>
             </p>
-            <Served
-              {...{ answer: sample, game, ask, language, speak }}
-              games={keys}
-              conditions={conditions[language]}
-            />
+            <Served {...{ answer: sample, game, ask, language }} games={keys} result={resultFor(sample)} />
           </section>
         )}
         {isHome && <Games names={names} games={games} ask={ask} language={language} />}
@@ -150,7 +149,7 @@ export const calculatorPage = (
         </div>
         <div class="result answer-pane" id="answer" tabIndex={-1}>
           {game ? (
-            <Served {...{ answer, game, ask, language, speak }} games={keys} conditions={conditions[language]} />
+            <Served {...{ answer, result, game, ask, language }} games={keys} />
           ) : (
             <NoGame ask={ask} games={names} say={say} />
           )}
@@ -221,20 +220,18 @@ const nameOf = (game: GameFace): string => game.describe().name
 
 const Served = ({
   answer,
+  result,
   game,
   ask,
   games,
   language,
-  speak,
-  conditions,
 }: {
   readonly answer: ServedAnswer
+  readonly result: Result | undefined
   readonly game: GameFace
   readonly ask: Ask
   readonly games: readonly string[]
   readonly language: Language
-  readonly speak: Speak
-  readonly conditions: ConditionWords
 }) => {
   const say = languages[language]
   if (answer.kind === 'nothing' || answer.kind === 'noGame') return null
@@ -247,9 +244,8 @@ const Served = ({
         <Removals ask={ask} places={answer.places} games={games} say={say} />
       </div>
     )
-  const { request } = answer
-  const reply = answer.reply as Reply
-  const described = spokenCatalogue(shownGame(game), speak)
+  if (!result?.reply) return null
+  const { described, request, told, reply, report } = result
   const about = {
     ...aboutOf(described, { request, places: game.battlesIn(request) }),
     // An example on the first page is looked at as it is.
@@ -257,12 +253,10 @@ const Served = ({
       aims: { chosen: ask.aim, addressOf: (aim: AimName) => searchOf({ ...ask, aim }, games) },
     }),
   }
-  const told = tell(writeLink(game, request), conditions, say)
   return (
     <>
       <Answer
-        {...{ told, about, say, reply }}
-        report={game.report?.(reply, speak)}
+        {...{ told, about, say, reply, report }}
         picture={isBattle(reply) && <Margins reply={reply} about={about} say={say} />}
       />
       <p>

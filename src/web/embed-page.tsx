@@ -1,7 +1,7 @@
 import { type GameFace, inEnglish, type Language, type Speak } from '../engine/index.ts'
 import { type Ask, searchOf } from './ask.ts'
 import { headOf, inLine } from './head.ts'
-import { resultOf, wordsOfResult } from './link-card.ts'
+import { questionSearch, resultOf, wordsOfResult } from './link-card.ts'
 import { renderFrame } from './page.tsx'
 import { isBattle } from './protocol.ts'
 import type { Conditions, ServedAnswer } from './served-answer.ts'
@@ -39,9 +39,9 @@ export const embedPage = ({
   const say = languages[language]
   const words = cardMessages[language]
   const game = games.find(({ key }) => key === ask.game)
-  const result = game && resultOf(game, ask, answer, language, conditions, speak)
+  const result = game && resultOf({ game, ask, answer, language, conditions, speak })
   const told = result && wordsOfResult(result, conditions)
-  const address = `${site}/${searchOf({ ...ask, lang: language, compare: undefined }, keys)}`
+  const address = `${site}/${questionSearch(ask, keys, language)}`
   const isOfArmies = result?.report === undefined
   return renderFrame(
     language,

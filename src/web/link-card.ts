@@ -5,6 +5,7 @@ import { productCard } from './card/product-card.ts'
 import type { Result } from './card/result.ts'
 import { type Words, wordsOf } from './card/words.ts'
 import { tell } from './conditions.ts'
+import { writeNumbersIn } from './numbers.ts'
 import type { Preview } from './preview.tsx'
 import type { Reply } from './protocol.ts'
 import type { Conditions, ServedAnswer } from './served-answer.ts'
@@ -13,21 +14,33 @@ import { spokenCatalogue } from './spoken.ts'
 import { cardMessages } from './text/card.ts'
 import { languages } from './text/index.ts'
 
+/** A link to a question, and what came of it. */
+export interface LinkAsked {
+  readonly game: GameFace
+  readonly ask: Pick<Ask, 'aim'>
+  readonly answer: ServedAnswer
+  readonly language: Language
+  readonly conditions: Conditions
+  readonly speak?: Speak
+}
+
 /** What is told of a question that could be read; undefined where nothing was asked, or it was refused. */
-export const resultOf = (
-  game: GameFace,
-  { aim }: Pick<Ask, 'aim'>,
-  answer: ServedAnswer,
-  language: Language,
-  conditions: Conditions,
-  speak: Speak = inEnglish,
-): Result | undefined => {
+export const resultOf = ({
+  game,
+  ask: { aim },
+  answer,
+  language,
+  conditions,
+  speak = inEnglish,
+}: LinkAsked): Result | undefined => {
   if ((answer.kind !== 'answer' && answer.kind !== 'later') || !answer.request) return undefined
   const { request } = answer
+  writeNumbersIn(language)
   const described = spokenCatalogue(shownGame(game), speak)
   const reply = answer.kind === 'answer' ? (answer.reply as Reply) : undefined
   return {
     language,
+    described,
     game: described.name,
     units: unitRowsOf(described),
     request,
@@ -37,33 +50,13 @@ export const resultOf = (
   }
 }
 
-/** The words by which a link to a question is shown. */
-export const linkWordsOf = (
-  game: GameFace,
-  { aim }: Pick<Ask, 'aim'>,
-  answer: ServedAnswer,
-  language: Language,
-  conditions: Conditions,
-  speak?: Speak,
-): Words | undefined => {
-  const result = resultOf(game, { aim }, answer, language, conditions, speak)
-  return result && wordsOfResult(result, conditions)
-}
-
 export const wordsOfResult = (result: Result, conditions: Conditions): Words =>
   wordsOf(result, conditions[result.language])
 
 /** The card of a question, as an SVG; that of the product where it cannot be read. */
-export const linkCard = (
-  game: GameFace,
-  { aim }: Pick<Ask, 'aim'>,
-  answer: ServedAnswer,
-  language: Language,
-  conditions: Conditions,
-  speak?: Speak,
-): string => {
-  const result = resultOf(game, { aim }, answer, language, conditions, speak)
-  return result ? resultCard(result, wordsOfResult(result, conditions).alt) : productCard(language)
+export const linkCard = (linked: LinkAsked): string => {
+  const result = resultOf(linked)
+  return result ? resultCard(result, wordsOfResult(result, linked.conditions).alt) : productCard(linked.language)
 }
 
 /** Where the card of a question is had: it names its language, since whoever fetches it may like another than the reader. */

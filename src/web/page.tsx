@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { renderToStaticMarkup } from 'preact-render-to-string'
 import type { Language } from '../engine/index.ts'
 import { assetsPath, readManifest } from './assets.ts'
+import { leftHalf, markOnBand, rightHalf } from './mark.ts'
 import { writeNumbersIn } from './numbers.ts'
 import { drawPiecesFrom } from './pieces/piece.tsx'
 import { type Preview, PreviewTags } from './preview.tsx'
@@ -32,10 +33,7 @@ const { files } = readManifest()
 /** The address of a bundle; none where nothing was bundled. */
 export const assetUrl = (name: string): string | undefined => files[name] && assetsPath + files[name].file
 
-const leftHalf = 'M8 .5 1.5 4.25v7.5L8 15.5z'
-const rightHalf = 'm8 .5 6.5 3.75v7.5L8 15.5z'
-
-/** A hex, attacked from one side, in the colours of the sides. */
+/** The mark in the colours of the sides. */
 const icon = `data:image/svg+xml,${encodeURIComponent(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path fill="#1f6391" d="${rightHalf}"/><path fill="#b8501f" d="${leftHalf}"/></svg>`,
 )}`
@@ -104,8 +102,8 @@ const Head = ({ say, here, language, addressIn }: HeadParts) => {
       <h1>
         <a href={`/${inThis}`}>
           <svg class="mark" viewBox="0 0 16 16" aria-hidden="true">
-            <path fill="#6fb4e0" d={rightHalf} />
-            <path fill="#ef9560" d={leftHalf} />
+            <path fill={markOnBand.right} d={rightHalf} />
+            <path fill={markOnBand.left} d={leftHalf} />
           </svg>
           <span>Sandtable</span>
         </a>

@@ -6,7 +6,7 @@ import { frontOf } from './front.ts'
 import { groundOf } from './ground.ts'
 import { labelsOf, lettersAt } from './labels.ts'
 import { MapLabels } from './map-labels.tsx'
-import { isWay, type Line, nextSpace, pathOf, shortest } from './map-lines.ts'
+import { isWay, type Line, nextSpace, pathOf, shortest, strokesOf } from './map-lines.ts'
 import { ownerOf, type Position } from './position.ts'
 import { showing, useFrame, wholeFrame } from './use-frame.ts'
 import { spaceInWords } from './words.ts'
@@ -217,11 +217,10 @@ const Patterns = ({ board, size }: { readonly board: Board; readonly size: numbe
   </defs>
 )
 
-/** The five ways to fill eight units by eight. */
+/** What fills the pattern of a power. */
 export const PatternInk = ({ index }: { readonly index: number }) => {
-  const ways = ['M0 8L8 0', 'M0 4H8', '', 'M4 0V8', 'M0 8L8 0M0 0L8 8']
-  const way = ways[index % ways.length]
-  return way === '' ? <circle cx="4" cy="4" r="1.1" class="ink-dot" /> : <path d={way} class="ink" />
+  const way = strokesOf(index)
+  return way === undefined ? <circle cx="4" cy="4" r="1.1" class="ink-dot" /> : <path d={way} class="ink" />
 }
 
 interface LinkGiven {

@@ -1,7 +1,7 @@
 import type { Side } from '../../engine/index.ts'
 import type { Counts } from '../battle-outcomes.ts'
 import { headlineOf, headOf, inLine } from '../head.ts'
-import { percent, writeNumbersIn } from '../numbers.ts'
+import { percent } from '../numbers.ts'
 import { type BattleReply, isBattle } from '../protocol.ts'
 import { reportLines } from '../share-text.ts'
 import { figureText, furtherFigures, isOfSeveral, type Part, partsOf } from '../summary.ts'
@@ -31,7 +31,6 @@ import { armyOf, hasArmies, type Result } from './result.ts'
 export const resultCard = (result: Result, title: string): string => {
   const { reply, report, game, language } = result
   const say = languages[language]
-  writeNumbersIn(language)
   if (!hasArmies(result) || report) return framed(game, reportParts(result), title)
   const parts = [patterns, ...armiesParts(result, say)]
   if (reply && isBattle(reply)) parts.push(...answerParts(reply, say, result.aim), ...footParts(footOf(result, say)))

@@ -1,6 +1,6 @@
 import type { Board, BoardSpace, Language } from '../../engine/index.ts'
-import { pathOf } from '../board/map-lines.ts'
-import { armiesAt, ownerOf, type Position } from '../board/position.ts'
+import { pathOf, strokesOf } from '../board/map-lines.ts'
+import { armiesAt, incomeOf, ownerOf, type Position } from '../board/position.ts'
 import { boardMessages } from '../text/board-index.ts'
 import { cardMessages } from '../text/card.ts'
 import { languages } from '../text/index.ts'
@@ -12,10 +12,9 @@ const toneOf = (index: number): string => tones[index % tones.length] ?? colours
 const sea = '#c4deee'
 const noOnes = '#eceae4'
 
-/** The ways to fill eight units by eight, so that powers are told apart without colour too. */
-const ways = ['M0 8L8 0', 'M0 4H8', undefined, 'M4 0V8', 'M0 8L8 0M0 0L8 8']
+/** So that powers are told apart without colour too. */
 const patternOf = (index: number): string => {
-  const way = ways[index % ways.length]
+  const way = strokesOf(index)
   const ink = way
     ? `<path d="${way}" fill="none" stroke="#000000" stroke-opacity="0.22"/>`
     : '<circle cx="4" cy="4" r="1.2" fill="#000000" fill-opacity="0.26"/>'
@@ -47,8 +46,6 @@ export const boardCard = ({ game, board, position }: BoardShown, language: Langu
     const over = power === undefined ? '' : `<path d="${path}" fill-rule="evenodd" fill="url(#power-${power})"/>`
     return `<path d="${path}" fill-rule="evenodd" fill="${fill}" stroke="#5c5b50" stroke-width="1.4"/>${over}`
   }
-  const income = (power: string): number =>
-    land.reduce((sum, space) => sum + (ownerOf(position, space) === power ? space.income : 0), 0)
   const named = { size: 30, fill: colours.onBand } as const
   const rows = board.powers.flatMap(({ name }, index) => {
     const y = 268 + 66 * index
@@ -60,7 +57,12 @@ export const boardCard = ({ game, board, position }: BoardShown, language: Langu
       `<rect x="28" y="${y - 27}" width="36" height="36" rx="6" fill="${toneOf(index)}"/>`,
       `<rect x="28" y="${y - 27}" width="36" height="36" rx="6" fill="url(#power-${index})"/>`,
       ...lines.map((line, row) => write(78, first + 30 * row, line, { ...named, face, size })),
-      write(column - 22, y + 2, String(income(name)), { size: 34, face: 'bold', fill: colours.onBand, anchor: 'end' }),
+      write(column - 22, y + 2, String(incomeOf(board, position, name)), {
+        size: 34,
+        face: 'bold',
+        fill: colours.onBand,
+        anchor: 'end',
+      }),
     ]
   })
   const about = { size: 27, fill: '#c9d2cb' } as const

@@ -1,3 +1,4 @@
+import { leftHalf, markOnBand, rightHalf } from '../mark.ts'
 import { escaped } from '../picture.ts'
 
 /** As networks and chats show pictures of links. */
@@ -122,9 +123,9 @@ export const drawn = (parts: readonly string[], title: string): string =>
     '</svg>',
   ].join('\n')
 
-/** The hex of the product, attacked from one side. */
+/** The mark of the product, as it stands on the band of a page. */
 export const mark = (x: number, y: number, size: number): string =>
-  `<g transform="translate(${x} ${y}) scale(${size / 16})"><path fill="#6fb4e0" d="m8 .5 6.5 3.75v7.5L8 15.5z"/><path fill="#ef9560" d="M8 .5 1.5 4.25v7.5L8 15.5z"/></g>`
+  `<g transform="translate(${x} ${y}) scale(${size / 16})"><path fill="${markOnBand.right}" d="${rightHalf}"/><path fill="${markOnBand.left}" d="${leftHalf}"/></g>`
 
 /** Tones of shares are told apart by pattern as well as by colour, as on the page. */
 export const patterns = `<defs><pattern id="hatch" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="14" height="14" fill="${colours.defender}"/><rect width="4" height="14" fill="#ffffff" fill-opacity="0.4"/></pattern><pattern id="dots" width="16" height="16" patternUnits="userSpaceOnUse"><rect width="16" height="16" fill="${colours.neither}"/><circle cx="8" cy="8" r="3.5" fill="#ffffff" fill-opacity="0.5"/></pattern></defs>`

@@ -1,4 +1,12 @@
-import { type Fields, type Language, type Report, type Side, sides, type UnitRow } from '../../engine/index.ts'
+import {
+  type Fields,
+  type GameDescription,
+  type Language,
+  type Report,
+  type Side,
+  sides,
+  type UnitRow,
+} from '../../engine/index.ts'
 import type { AimName } from '../aims.ts'
 import { armiesIn, unitNames } from '../armies.ts'
 import type { Counts } from '../battle-outcomes.ts'
@@ -8,6 +16,8 @@ import { isBattle, type Reply } from '../protocol.ts'
 /** A question as a card and the tags of its page tell it; without a reply where none was worked out. */
 export interface Result {
   readonly language: Language
+  /** The game as a page shows it. */
+  readonly described: GameDescription
   /** The game's name, for people. */
   readonly game: string
   readonly units: readonly UnitRow[]

@@ -1,6 +1,6 @@
 import { armyWords } from '../armies.ts'
 import { type Head, headlineOf, headOf, inLine, shortened } from '../head.ts'
-import { percent, signed, writeNumbersIn } from '../numbers.ts'
+import { percent, signed } from '../numbers.ts'
 import { isBattle } from '../protocol.ts'
 import { reportLines } from '../share-text.ts'
 import { partsOf } from '../summary.ts'
@@ -25,7 +25,6 @@ const plainKinds = ['battle', 'land', 'sea']
 export const wordsOf = (result: Result, { kinds }: Pick<ConditionWords, 'kinds'>): Words => {
   const { reply, report, told, game, language } = result
   const say = languages[language]
-  writeNumbersIn(language)
   const kind = kindOf(result)
   const armies = say.details.versus(
     armyWords(armyOf(result, 'attacker'), say),

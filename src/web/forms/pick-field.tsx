@@ -2,7 +2,6 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { type Fields, fieldsIn } from '../../engine/index.ts'
 import type { Path } from '../battle-fields.ts'
-import { moved } from '../battle-order.ts'
 import { Button } from '../controls.tsx'
 import { Piece } from '../pieces/piece.tsx'
 import { faultsAt, idOf, type KnownField, nameOf } from './context.ts'
@@ -18,7 +17,8 @@ import {
   withCount,
   withTile,
 } from './design.ts'
-import { blankOf, type Schema, type Shape } from './schema.ts'
+import { EntryField, MoveButtons } from './entries.tsx'
+import type { Schema, Shape } from './schema.ts'
 
 interface Picked extends KnownField {
   readonly shape: Shape
@@ -37,7 +37,7 @@ type Of<Kind extends Shape['kind']> = Picked & { readonly shape: Extract<Shape, 
 
 const PickedList = (props: Of<'list'>) => {
   const { shape, value, path, label, isRequired, context, pick } = props
-  const { words, put, definitions, Field } = context
+  const { words, put, definitions } = context
   const tiles = context.tilesOf(pick)
   const entries: readonly unknown[] = Array.isArray(value) ? value : []
   const hasCount = entryFields(shape.of, pick, definitions)?.includes('count') ?? false
@@ -78,36 +78,16 @@ const PickedList = (props: Of<'list'>) => {
                 )
               }
             >
-              <Field
+              <EntryField
                 schema={shape.of}
                 value={entry}
                 path={entryPath}
-                isRequired
-                label={words.entry(label, index + 1)}
-                isRepeated={index > 0}
-                context={{
-                  ...context,
-                  put: (at, inner) =>
-                    put(
-                      at,
-                      inner === undefined && at.length === entryPath.length ? blankOf(shape.of, definitions) : inner,
-                    ),
-                }}
+                name={words.entry(label, index + 1)}
+                {...{ index, context }}
               />
               {entries.length > 1 && (
                 <span class="buttons">
-                  <Button
-                    aria-label={words.up(name)}
-                    disabled={index === 0}
-                    onClick={() => replace(moved(entries, index, index - 1))}
-                    label="↑"
-                  />
-                  <Button
-                    aria-label={words.down(name)}
-                    disabled={index === entries.length - 1}
-                    onClick={() => replace(moved(entries, index, index + 1))}
-                    label="↓"
-                  />
+                  <MoveButtons onMove={replace} {...{ entries, index, name, words }} />
                 </span>
               )}
             </Row>

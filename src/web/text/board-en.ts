@@ -115,7 +115,6 @@ export const boardEn = {
   order: (name: string) => orders[name] ?? name,
   field: (name: string) => fields[name] ?? name,
   legend: 'What is on the map',
-  marks: 'Units',
   capitalSign: 'capital',
   labelsHelp:
     'Where there is no room for pieces, a number says how many units stand there, and where there is none for that, a dot that somebody does; nearer there is more to be seen.',

@@ -137,7 +137,6 @@ export const boardRu: BoardMessages = {
   order: name => orders[name] ?? name,
   field: name => fields[name] ?? name,
   legend: 'Что есть на карте',
-  marks: 'Войска',
   capitalSign: 'столица',
   labelsHelp: 'Где фигурам нет места, стоит число войск, а где нет и для него – точка; вблизи видно больше.',
   coin: 'доход территории, IPC',

@@ -1,19 +1,17 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { useState } from 'preact/hooks'
 import type { BattleAbout, ShownBattle } from '../about.ts'
-import { armyWords } from '../armies.ts'
 import { shareInterval } from '../battle-histogram.ts'
 import { damagedName } from '../battle-outcomes.ts'
 import { Choose } from '../controls.tsx'
 import { chanceFrom, chanceLeft, listedIn, type Margin, marginsOf, positionsAt } from '../margins.ts'
 import { percent } from '../numbers.ts'
-import { Table } from './blocks.tsx'
 import { NumberBox } from './fields.tsx'
 import { useMorePositions } from './more-positions.ts'
+import { mostShown, Positions } from './positions.tsx'
 
 /** Of less than this a picture would tell too little. */
 const leastListed = 0.95
-const mostShown = 12
 
 /** How a battle ends, from total loss to total victory, and what is behind each way. */
 export const Margins = ({ reply: first, about, say }: BattleAbout) => {
@@ -57,17 +55,7 @@ export const Margins = ({ reply: first, about, say }: BattleAbout) => {
         {listed < 0.9995 && ` ${words.listed(percent(listed, undefined, 1))}`}
       </figcaption>
       {picked !== undefined && positions.length > 0 && (
-        <Table
-          caption={words.behind(value)}
-          head={[say.details.chance, say.attacker, say.defender]}
-          rows={positions
-            .slice(0, mostShown)
-            .map(({ probability, attacker, defender }) => [
-              percent(probability, shareInterval(probability, reply.trials)),
-              armyWords(attacker, say),
-              armyWords(defender, say),
-            ])}
-        />
+        <Positions title={words.behind(value)} positions={positions} trials={reply.trials} say={say} />
       )}
       {positions.length > mostShown && picked !== undefined && (
         <p class="hint">{say.details.more(positions.length - mostShown)}</p>
@@ -100,6 +88,7 @@ const Chart = ({ margins, value, label, pick, point }: Drawn) => {
     .domain([0, Math.max(...chances)])
     .nice(4)
   const [, top = 1] = y.domain()
+  const levels = y.ticks(4)
   const width = x.bandwidth()
   const middle = (margin: number): number => (x(margin) ?? 0) + width / 2
   const marks = scaleLinear()
@@ -109,14 +98,14 @@ const Chart = ({ margins, value, label, pick, point }: Drawn) => {
   return (
     <div class="chart">
       <svg class="up" aria-hidden="true">
-        {y.ticks(4).map(tick => (
+        {levels.map(tick => (
           <text key={tick} x="100%" y={share(1 - tick / top)} dy={tick === 0 ? 0 : '0.7em'} text-anchor="end">
             {percent(tick, undefined, 0)}
           </text>
         ))}
       </svg>
       <svg class="plot" role="img" aria-label={label} onPointerLeave={() => point?.(undefined)}>
-        {y.ticks(4).map(tick => (
+        {levels.map(tick => (
           <line key={tick} class="grid" x1="0" x2="100%" y1={share(1 - tick / top)} y2={share(1 - tick / top)} />
         ))}
         <line class="zero" x1={share(middle(0))} x2={share(middle(0))} y1="0" y2="100%" />

@@ -3,7 +3,6 @@ import { useState } from 'preact/hooks'
 import type { OddsReply } from '../../armies/index.ts'
 import type { Histogram as Bars } from '../../engine/index.ts'
 import type { About } from '../about.ts'
-import { armyWords } from '../armies.ts'
 import { type Column, chanceOfAtLeast, columnsOf, modeOf, shareInterval } from '../battle-histogram.ts'
 import { endsBehind, endsOf, pricesOf } from '../battle-outcomes.ts'
 import { percent, signed } from '../numbers.ts'
@@ -11,6 +10,7 @@ import type { BattleReply } from '../protocol.ts'
 import type { Messages } from '../text/index.ts'
 import { Fold, Table } from './blocks.tsx'
 import { useMorePositions } from './more-positions.ts'
+import { mostShown, Positions } from './positions.tsx'
 
 const [width, height] = [1000, 160]
 
@@ -190,8 +190,6 @@ interface BehindParts {
   readonly say: Messages
 }
 
-const mostShown = 12
-
 /** The final positions behind a bar of the swing. Where the answer tells too few, more of them are asked for. */
 export const OutcomesBehind = ({ reply, column, about, say }: BehindParts) => {
   const more = useMorePositions(reply, about)
@@ -208,17 +206,7 @@ export const OutcomesBehind = ({ reply, column, about, say }: BehindParts) => {
   return (
     <div class="behind">
       {ends.length > 0 ? (
-        <Table
-          caption={title}
-          head={[words.chance, say.attacker, say.defender]}
-          rows={ends
-            .slice(0, mostShown)
-            .map(({ probability, attacker, defender }) => [
-              percent(probability, shareInterval(probability, reply.trials)),
-              armyWords(attacker, say),
-              armyWords(defender, say),
-            ])}
-        />
+        <Positions title={title} positions={ends} trials={reply.trials} say={say} />
       ) : (
         <p>
           {title}: {words.behindNone}
