@@ -125,7 +125,13 @@ describe('what is written on the map', () => {
     const [far, usual, near] = [at(board.width / 390), at(board.width / 980), at(board.width / 980 / 8)]
     for (const detail of ['pieces', 'total', 'dot'] as const) expect(details(far)).toContain(detail)
     const played = new Set(usual.flatMap(({ kind, space }) => (kind === 'name' ? [space.name] : [])))
-    expect(board.spaces.filter(({ name, neutral }) => !neutral && !played.has(name)).length).toBeLessThanOrEqual(20)
+    expect(board.spaces.filter(({ name, neutral }) => !neutral && !played.has(name)).length).toBeLessThanOrEqual(9)
+    // A name is whole, however it is broken up; a sea zone is only its number.
+    for (const { kind, form, space } of [...usual, ...near]) {
+      if (kind !== 'name') continue
+      const words = form.parts.flatMap(part => (part.kind === 'name' ? [part.text] : []))
+      expect(words.join(' ')).toBe(space.name.replace('SZ ', ''))
+    }
     expect(details(near)).toEqual(new Set(['pieces', 'marks', 'name']))
     expect(near.filter(({ kind }) => kind === 'name')).toHaveLength(board.spaces.length)
     // Each territory tells its income there.
