@@ -102,12 +102,15 @@ describeWithPostgres('on a server', server => {
   test(
     'a server that is away is said to be, and the experiment goes on when it is back',
     async () => {
-      const laboratory = openLaboratory({ url: server().url, expiryInSeconds: 2 })
-      const { id } = await add(laboratory, { ...match, seed: 2, stop: { pairs: 400 } })
+      // Three chunks: each takes a second of a thread that has nothing else to do.
+      const asked = { ...match, seed: 2, stop: { pairs: 150 } }
+      const laboratory = openLaboratory({ url: server().url, expiryInSeconds: 2, lookingEverySeconds: 1 })
+      const { id, chunks } = await add(laboratory, asked)
+      expect(chunks).toBeGreaterThan(2)
       await server().kill()
       expect(await refusalOf(laboratory.with(experiments => experiments.find(id)))).toBe('overloaded')
       await server().start()
-      expect((await over(laboratory, id)).result).toBe(await resultOf({ ...match, seed: 2, stop: { pairs: 400 } }))
+      expect((await over(laboratory, id)).result).toBe(await resultOf(asked))
     },
     seconds,
   )
