@@ -36,7 +36,6 @@ const run = (asked: object, flags: readonly string[], more: Surroundings = {}) =
   return sandtable(['lab', 'run', file, ...flags], { ...world, ...more })
 }
 const short = { ...match, stop: { pairs: 30 } }
-const minute = { timeout: 120_000 }
 
 const idTold = '7b0e3f2c-4a51-4c9d-8f60-1a2b3c4d5e6f'
 const toldAs = (status: string): string =>
@@ -62,7 +61,7 @@ const sendTo = (folder: string, address: string): string => {
 }
 
 describe('sandtable lab run where experiments are kept', () => {
-  test('keeps the experiment in a folder, says its id, and tells what one that is not kept tells', minute, async () => {
+  test('keeps the experiment in a folder, says its id, and tells what one that is not kept tells', async () => {
     const folder = newFolder()
     const data = join(folder, 'data')
     const kept = await run(short, ['--json'], { env: { SANDTABLE_DATA: data } })
@@ -80,7 +79,7 @@ describe('sandtable lab run where experiments are kept', () => {
     expect(found.result).toBe(JSON.stringify(passing.result))
   })
 
-  test('says who holds the folder, where that is no service', minute, async () => {
+  test('says who holds the folder, where that is no service', async () => {
     const folder = newFolder()
     await openLaboratory({ folder }).open()
     const { exitCode, stdout, stderr } = await run(short, ['--data', folder])
@@ -117,7 +116,7 @@ describe('sandtable lab run where experiments are kept', () => {
       return { app, address }
     }
 
-    test('goes through the service that holds the folder', minute, async () => {
+    test('goes through the service that holds the folder', async () => {
       const folder = newFolder()
       const { app, address } = await serviceIn(folder)
       const { exitCode, stdout, stderr } = await run(short, ['--data', folder, '--json'])
@@ -131,7 +130,7 @@ describe('sandtable lab run where experiments are kept', () => {
       expect((await run(short, ['--data', folder])).stdout).toBe((await run(short, [])).stdout)
     })
 
-    test('is sent with players that the service alone lists', minute, async () => {
+    test('is sent with players that the service alone lists', async () => {
       const folder = newFolder()
       const list = JSON.stringify({ mine: `cmd:${botCommand()}` })
       const outsiders = await Promise.all(listedIn('SANDTABLE_PLAYERS', list).map(introduce))
@@ -146,7 +145,7 @@ describe('sandtable lab run where experiments are kept', () => {
       expect(refused.stderr).toMatch(/^sandtable: a: .*mine/)
     })
 
-    test('is listed, shown, stopped, gone on with and let go of through it', minute, async () => {
+    test('is listed, shown, stopped, gone on with and let go of through it', async () => {
       const folder = newFolder()
       const { app, address } = await serviceIn(folder)
       const long = { ...match, name: 'long', stop: { pairs: 20_000 } }
@@ -171,7 +170,7 @@ describe('sandtable lab run where experiments are kept', () => {
       expect((await lab(['stop', id], folder)).stderr).toBe(`sandtable: id: there is no experiment ${id}\n`)
     })
 
-    test('passes on what the service refuses, in the language that is asked for', minute, async () => {
+    test('passes on what the service refuses, in the language that is asked for', async () => {
       const folder = newFolder()
       await serviceIn(folder)
       const unknown = { ...short, a: 'nobody' }
@@ -186,7 +185,7 @@ describe('sandtable lab run where experiments are kept', () => {
       const runWith = (folder: string, given?: string) =>
         run(short, ['--data', folder, '--json'], { env: given === undefined ? {} : { SANDTABLE_API_KEY: given } })
 
-      test('sends the one of SANDTABLE_API_KEY, to which the experiment belongs', minute, async () => {
+      test('sends the one of SANDTABLE_API_KEY, to which the experiment belongs', async () => {
         const folder = newFolder()
         const { app } = await serviceIn(folder, keysOf(), key)
         const { exitCode, stdout } = await runWith(folder, key)
@@ -208,14 +207,14 @@ describe('sandtable lab run where experiments are kept', () => {
           'ключ',
           'a key is of visible ASCII characters without spaces; set the variable to the key alone',
         ],
-      ])('says so where %s', minute, async (_, given, said) => {
+      ])('says so where %s', async (_, given, said) => {
         const folder = newFolder()
         await serviceIn(folder, keysOf(), key)
         const { exitCode, stderr } = await runWith(folder, given)
         expect([exitCode, stderr]).toEqual([1, `sandtable: SANDTABLE_API_KEY: ${said}\n`])
       })
 
-      test('says so where its quota is used up', minute, async () => {
+      test('says so where its quota is used up', async () => {
         const folder = newFolder()
         await serviceIn(folder, keysOf(1), key)
         const { exitCode, stderr } = await runWith(folder, key)
@@ -225,7 +224,7 @@ describe('sandtable lab run where experiments are kept', () => {
         )
       })
 
-      test('waits where that is used up meanwhile: the experiment goes on', minute, async () => {
+      test('waits where that is used up meanwhile: the experiment goes on', async () => {
         const folder = newFolder()
         const { app, address } = await serviceIn(folder)
         const limited = await servingOne((asked, reply) => {
@@ -242,7 +241,7 @@ describe('sandtable lab run where experiments are kept', () => {
       })
     })
 
-    test('waits for a service that starts anew', minute, async () => {
+    test('waits for a service that starts anew', async () => {
       const folder = newFolder()
       await serviceIn(folder)
       const restarting = await servingOne((asked, reply) => {
@@ -256,7 +255,7 @@ describe('sandtable lab run where experiments are kept', () => {
       expect(stderr.match(/does not answer; it is asked again for a minute/g)).toHaveLength(1)
     })
 
-    test('says so where the service does not answer', minute, async () => {
+    test('says so where the service does not answer', async () => {
       const folder = newFolder()
       await openLaboratory({ folder }).open()
       // As a service leaves it that listens no longer, and has not let go of the folder yet.
@@ -269,7 +268,7 @@ describe('sandtable lab run where experiments are kept', () => {
   })
 
   describeWithPostgres('on a server', server => {
-    test('keeps the experiment there, and tells what one that is not kept tells', minute, async () => {
+    test('keeps the experiment there, and tells what one that is not kept tells', async () => {
       const { url } = server()
       const kept = await run(short, ['--database', url, '--json'])
       const id = /^sandtable: kept as experiment (\S+);/.exec(kept.stderr)?.[1]
@@ -286,7 +285,7 @@ describe('sandtable lab run where experiments are kept', () => {
       expect([again.exitCode, again.stderr]).toEqual([0, expect.stringMatching(/^sandtable: kept as experiment /)])
     })
 
-    test('says so where the server is away', minute, async () => {
+    test('says so where the server is away', async () => {
       const { exitCode, stdout, stderr } = await run(short, ['--database', 'postgres://sandtable@127.0.0.1:1/postgres'])
       expect([exitCode, stdout]).toEqual([1, ''])
       expect(stderr).toContain('database')
@@ -313,7 +312,7 @@ const lab = (argv: readonly string[], folder: string, more: Surroundings = {}) =
   sandtable(['lab', ...argv, '--data', folder], { ...world, ...more })
 
 describe('sandtable lab run given again', () => {
-  test('goes on with the experiment that it began, unless another is wanted', minute, async () => {
+  test('goes on with the experiment that it began, unless another is wanted', async () => {
     const folder = newFolder()
     // As a process leaves it that was killed.
     const idle = openLaboratory({ folder, works: false })
@@ -337,7 +336,7 @@ describe('sandtable lab run given again', () => {
 })
 
 describe('sandtable lab list, show, stop, resume and delete', () => {
-  test('on a folder that nobody holds', minute, async () => {
+  test('on a folder that nobody holds', async () => {
     const folder = newFolder()
     expect((await lab(['list'], folder)).stdout).toBe('there are no such experiments\n')
     expect(readdirSync(folder)).toEqual([])

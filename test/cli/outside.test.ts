@@ -145,5 +145,4 @@ test.skipIf(!hasPython && !process.env.CI)(
     const lines: string[] = answers[0].turns.flatMap(({ lines }: { lines: string[] }) => lines)
     expect(lines.some(line => /buys 4 infantry/.test(line))).toBe(true)
   },
-  60_000,
 )

@@ -17,7 +17,6 @@ interface Panel {
 }
 const panelsOf = (name: string): readonly Panel[] =>
   JSON.parse(readFileSync(join(dashboards, `${name}.json`), 'utf8')).panels
-const seconds = 240_000
 
 /** Experiments of every kind, small. */
 const experiments = [
@@ -65,7 +64,7 @@ describeWithPostgres('experiments of every kind on a server', server => {
       expect([asked.kind, kept.status, kept.faults]).toEqual([asked.kind, 'done', null])
       ids.set(asked.kind, kept.id)
     }
-  }, seconds)
+  })
 
   test('every query of docs/data.md is answered, and finds something', async () => {
     const page = readFileSync(join(root, 'docs/data.md'), 'utf8')
@@ -109,7 +108,7 @@ describe.skipIf(!isThere)(`Prometheus${isThere ? '' : ' (skipped: there is none 
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('finds every figure that the dashboard of the service shows', { timeout: 120_000 }, async () => {
+  test('finds every figure that the dashboard of the service shows', async () => {
     const [port, metrics, prometheus] = [await freePort(), await freePort(), await freePort()]
     const service = spawn(process.execPath, [join(root, 'dist/src/cli/main.js'), 'serve', '--threads', '1'], {
       env: {

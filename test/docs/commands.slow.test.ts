@@ -42,7 +42,7 @@ describe.skipIf(!hasJq && !process.env.CI).each(pages)('%s', page => {
     if (page === 'docs/playing.md') writeFileSync(join(folder, 'game.json'), jsonBlocksOf(page)[0]!)
     service = await freshService()
     shell = openShell(folder)
-  }, 60_000)
+  })
   afterAll(async () => {
     await shell?.close()
     await service?.stop()

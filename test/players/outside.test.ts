@@ -153,7 +153,7 @@ describe('a program that plays', () => {
     })
   })
 
-  test('plays on threads as without, and errs as often', { timeout: 120_000 }, async () => {
+  test('plays on threads as without, and errs as often', async () => {
     // Banks at 12, and does what nobody may at every sum that three divides.
     const command = botCommand(`say({ id: question.id, action: question.position.sum % 3 ? usual : 'fly' }); return`)
     const outsiders = [await introduce(outsiderAt(`cmd:${command}`))]
@@ -178,7 +178,7 @@ describe('a program that plays', () => {
     expect(byName(there.erred)).toEqual(byName(here.erred))
   })
 
-  test('is gone when whoever asks it is killed, though it heeds no end of its input', { timeout: 60_000 }, async () => {
+  test('is gone when whoever asks it is killed, though it heeds no end of its input', async () => {
     const file = join(scratchFolder(), 'pids')
     const child = `spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' }).pid`
     const command = botCommand(

@@ -33,7 +33,7 @@ const rowsOf = async (asked: object): Promise<{ id: string; rows: readonly Row[]
   return { id, rows: lines.map((line: string) => JSON.parse(line)), columns: head.split(',') }
 }
 
-describe('rows are understood by themselves', { timeout: 60_000 }, () => {
+describe('rows are understood by themselves', () => {
   test('those of a sweep have the question, the seed and the value of every range', async () => {
     const { rows, columns } = await rowsOf({
       kind: 'sweep',

@@ -32,7 +32,7 @@ const over = async (path: string) => {
   }
 }
 
-test('an experiment is accepted, computed, told of, listed and let go of', { timeout: 60_000 }, async () => {
+test('an experiment is accepted, computed, told of, listed and let go of', async () => {
   const sent = await post(app, match, url)
   expect(sent.statusCode).toBe(202)
   const path = String(sent.headers.location)
@@ -81,7 +81,7 @@ test('an experiment is accepted, computed, told of, listed and let go of', { tim
   await over(other.json().links.self)
 })
 
-test('the same under one key is one experiment; another is a conflict', { timeout: 60_000 }, async () => {
+test('the same under one key is one experiment; another is a conflict', async () => {
   const headers = { 'idempotency-key': 'once' }
   const [one, same, other] = [
     await post(app, sweep, url, headers),
@@ -93,7 +93,7 @@ test('the same under one key is one experiment; another is a conflict', { timeou
   await over(one!.json().links.self)
 })
 
-test('one that is stopped goes on; one that is done does not', { timeout: 60_000 }, async () => {
+test('one that is stopped goes on; one that is done does not', async () => {
   const sent = await post(app, { ...match, seed: 5, stop: { pairs: 4_000 } }, url)
   const { self } = sent.json().links
   const stopped = await app.inject({ method: 'POST', url: `${self}/stop` })
@@ -107,9 +107,7 @@ test('one that is stopped goes on; one that is done does not', { timeout: 60_000
   expect((await app.inject({ method: 'POST', url: `${done.links.self}/stop` })).json()).toEqual(done)
 })
 
-test('one that is over goes on for more pairs, to the result of one that was asked for as many', {
-  timeout: 60_000,
-}, async () => {
+test('one that is over goes on for more pairs, to the result of one that was asked for as many', async () => {
   const { self } = (await post(app, { ...match, stop: { pairs: 33 } }, url)).json().links
   const extend = (pairs: unknown, path = self) =>
     app.inject({ method: 'POST', url: `${path}/extend`, payload: { pairs } })

@@ -37,7 +37,6 @@ test.each([
     const direct = await (await post(`${next}/v1/games/aa1941/odds`, request)).json()
     expect(result).toEqual(direct)
   },
-  120_000,
 )
 
 const arena = { a: 'random', b: 'random', seed: 3, cap: 2, times: false }
@@ -64,4 +63,4 @@ test('an arena that came with many pairs is cut short and goes on with those pla
   const { result, progress } = await awaitStatus(`${next}${path}`, 'done')
   expect(progress!.total).toBeLessThanOrEqual(250)
   expect(result).toEqual(await tasks.run('aa1941', 'arena', { ...arena, pairs: 400 }))
-}, 120_000)
+})

@@ -473,7 +473,7 @@ describe('a folder', () => {
 
     const { app: last } = await raceService({}, { folder: data })
     expect(await look(last, url)).toEqual(job)
-  }, 60_000)
+  })
 })
 
 describe('callers', () => {

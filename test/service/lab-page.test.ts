@@ -47,7 +47,7 @@ test('where nothing was ever kept the list is empty, and nothing is opened for i
   expect(html).not.toContain('</p><script>')
 })
 
-test('the list shows experiments and filters them by its address', { timeout: 60_000 }, async () => {
+test('the list shows experiments and filters them by its address', async () => {
   const name = '<script>alert("1")</script>'
   const id = await done({ ...match, name, labels: ['one & two'] })
   for (let count = 0; count < 20; count++) await post(app, { ...sweep, labels: ['many'] }, '/v1/experiments')
@@ -68,7 +68,7 @@ test('the list shows experiments and filters them by its address', { timeout: 60
   expect(second.page.next).toBeNull()
 })
 
-test('an experiment is whole without script: sentence, map, table, links', { timeout: 60_000 }, async () => {
+test('an experiment is whole without script: sentence, map, table, links', async () => {
   const ranges = { 'attacker.infantry': { from: 1, to: 4 }, 'defender.infantry': { from: 1, to: 3 } }
   const id = await done({ ...sweep, name: 'grid', ranges })
   const html = await page(`/lab/${id}`)
@@ -87,7 +87,7 @@ test('an experiment is whole without script: sentence, map, table, links', { tim
   expect(await page(`/lab/${id}`, { 'accept-language': 'ru' })).toContain('<html lang="ru">')
 })
 
-test('a match says who is stronger', { timeout: 60_000 }, async () => {
+test('a match says who is stronger', async () => {
   const html = await page(`/lab/${await done(match)}`)
   expect(html).toMatch(/A has won [\d.]+ % of the points over 60 pairs/)
   expect(html).toContain('A is sampler, B is banks at 4.')

@@ -59,7 +59,7 @@ test('the same Idempotency-Key of two owners names two jobs', async () => {
   expect((await send(question, as('bob'))).statusCode).toBe(409)
 })
 
-test('an experiment is seen and changed by its owner alone', { timeout: 60_000 }, async () => {
+test('an experiment is seen and changed by its owner alone', async () => {
   const app = await sharedService()
   const asked = {
     kind: 'sweep',

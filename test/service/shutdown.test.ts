@@ -37,26 +37,22 @@ const question = (seed: number, trials: number) => ({
 const inFlight = async (url: string) =>
   Number(/^sandtable_questions_in_flight (\d+)$/m.exec(await (await fetch(`${url}/metrics`)).text())![1])
 
-test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s: accepted work is finished, then the process ends',
-  async signal => {
-    const { service, url } = await start()
-    const { hostname, port } = new URL(url)
-    const idle = new Agent({ keepAlive: true })
-    await new Promise(resolve => get(`${url}/livez`, { agent: idle }, reply => reply.resume().on('end', resolve)))
-    const unfinished = connect(Number(port), hostname)
-    unfinished.on('error', () => {})
-    unfinished.write('POST /v1/games/aa1941/odds HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n')
+test.each(['SIGTERM', 'SIGINT'] as const)('%s: accepted work is finished, then the process ends', async signal => {
+  const { service, url } = await start()
+  const { hostname, port } = new URL(url)
+  const idle = new Agent({ keepAlive: true })
+  await new Promise(resolve => get(`${url}/livez`, { agent: idle }, reply => reply.resume().on('end', resolve)))
+  const unfinished = connect(Number(port), hostname)
+  unfinished.on('error', () => {})
+  unfinished.write('POST /v1/games/aa1941/odds HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n')
 
-    const answer = fetch(`${url}/v1/games/aa1941/odds`, question(1, 20_000_000))
-    while ((await inFlight(url)) === 0);
-    const ended = once(service, 'exit')
-    service.kill(signal)
-    const reply = await answer
-    expect(reply.status).toBe(200)
-    expect(await reply.json()).toMatchObject({ trials: 20_000_000 })
-    expect(await ended).toEqual([0, null])
-    idle.destroy()
-  },
-  60_000,
-)
+  const answer = fetch(`${url}/v1/games/aa1941/odds`, question(1, 20_000_000))
+  while ((await inFlight(url)) === 0);
+  const ended = once(service, 'exit')
+  service.kill(signal)
+  const reply = await answer
+  expect(reply.status).toBe(200)
+  expect(await reply.json()).toMatchObject({ trials: 20_000_000 })
+  expect(await ended).toEqual([0, null])
+  idle.destroy()
+})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Laboratory, LaboratoryOptions } from '../../src/store/index.ts'
 import { sharedDatabase } from '../support/database.ts'
-import { match, openLaboratory, seconds, sweep } from '../support/laboratory.ts'
+import { match, openLaboratory, sweep } from '../support/laboratory.ts'
 import { describeWithPostgres } from '../support/postgres.ts'
 
 /** What holds of two processes that keep experiments in one place. */
@@ -9,7 +9,7 @@ const beginsOnce = (
   where: () => Partial<LaboratoryOptions>,
   open: (both: readonly Laboratory[]) => Promise<unknown>,
 ) => {
-  test('who asks for the same in the same moment, and would go on, begins it once', { timeout: seconds }, async () => {
+  test('who asks for the same in the same moment, and would go on, begins it once', async () => {
     const [one, other] = [openLaboratory({ ...where(), works: false }), openLaboratory({ ...where(), works: false })]
     await open([one, other])
     const begin = (index: number, asked: object) =>

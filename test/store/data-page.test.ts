@@ -6,9 +6,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { defined } from '../../src/engine/index.ts'
 import { examplesOf } from '../docs/page.ts'
 import { root } from '../support/built.ts'
-import { add, match, openLaboratory, over, seconds, sweep } from '../support/laboratory.ts'
+import { add, match, openLaboratory, over, sweep } from '../support/laboratory.ts'
 
-test('the lines of docs/data.md list what a folder keeps', { timeout: seconds }, async () => {
+test('the lines of docs/data.md list what a folder keeps', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sandtable-data-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const laboratory = openLaboratory({ folder })

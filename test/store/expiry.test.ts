@@ -48,7 +48,7 @@ test('chunks are estimated by their pairs, and those of a slow player expire lat
     for (const { costInMs } of chunksOf({ game: 'aa1941', seed: 1, ...asked })) expect(costInMs).toBeGreaterThan(0)
 })
 
-test('the queue keeps the time of each chunk with it', { timeout: 60_000 }, async () => {
+test('the queue keeps the time of each chunk with it', async () => {
   const database = await openDatabase({ databaseWorker: pathToFileURL(built('workers/database.ts')) })
   onTestFinished(() => database.close())
   const boss = openBoss(database, error => expect.unreachable(String(error)))

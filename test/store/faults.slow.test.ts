@@ -78,9 +78,7 @@ describeWithPostgres('on a server', server => {
     await Promise.all(workers.map(kill))
   })
 
-  test('the command works until it is told to stop, and leaves what another engine began', {
-    timeout: 120_000,
-  }, async () => {
+  test('the command works until it is told to stop, and leaves what another engine began', async () => {
     const { url } = server()
     const watching = openLaboratory({ url, works: false })
     const { id } = await add(watching, longSweep)

@@ -8,7 +8,6 @@ import { heldBy, openDatabase } from '../../src/store/database.ts'
 import { makeFolder } from '../../src/store/folder.ts'
 import { built } from '../support/built.ts'
 import { databaseWorker } from '../support/database.ts'
-import { seconds } from '../support/laboratory.ts'
 
 test('makes a folder with those that it lies in, and says where it cannot', () => {
   const scratch = mkdtempSync(join(tmpdir(), 'sandtable-folder-'))
@@ -22,21 +21,17 @@ test('makes a folder with those that it lies in, and says where it cannot', () =
   expect(() => makeFolder(join(scratch, 'file'))).toThrow('cannot be a folder')
 })
 
-test(
-  'a process holds a folder by what lies in it: beside it, it may have no right to write',
-  async () => {
-    const scratch = mkdtempSync(join(tmpdir(), 'sandtable-folder-'))
-    onTestFinished(() => rmSync(scratch, { recursive: true }))
-    const folder = join(scratch, 'data')
-    const database = await openDatabase({ folder, databaseWorker })
-    expect((await heldBy(folder))?.pid).toBe(process.pid)
-    await database.query('select 1')
-    expect(readdirSync(scratch)).toEqual(['data'])
-    await database.close()
-    expect(await heldBy(folder)).toBeUndefined()
-  },
-  seconds,
-)
+test('a process holds a folder by what lies in it: beside it, it may have no right to write', async () => {
+  const scratch = mkdtempSync(join(tmpdir(), 'sandtable-folder-'))
+  onTestFinished(() => rmSync(scratch, { recursive: true }))
+  const folder = join(scratch, 'data')
+  const database = await openDatabase({ folder, databaseWorker })
+  expect((await heldBy(folder))?.pid).toBe(process.pid)
+  await database.query('select 1')
+  expect(readdirSync(scratch)).toEqual(['data'])
+  await database.close()
+  expect(await heldBy(folder)).toBeUndefined()
+})
 
 test.skipIf(!existsSync('/proc/self'))('ends where the file system takes no folders', () => {
   expect(() => makeFolder('/proc/no-such-folder/c')).toThrow('ENOENT')

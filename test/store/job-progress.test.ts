@@ -4,11 +4,9 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { sharedDatabase } from '../support/database.ts'
 import { jobOver, sendJob } from '../support/kept-jobs.ts'
-import { openLaboratory, seconds } from '../support/laboratory.ts'
+import { openLaboratory } from '../support/laboratory.ts'
 
-test('an arena that is taken up again tells of its progress with the pairs that were played before', {
-  timeout: seconds,
-}, async () => {
+test('an arena that is taken up again tells of its progress with the pairs that were played before', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sandtable-progress-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const open = () => openLaboratory({ folder, lend: sharedDatabase })

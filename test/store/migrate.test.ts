@@ -9,9 +9,7 @@ const columns = '(id, labels, kind, game, status, engine, asked, said, key, fing
 const values = (key: string | null) =>
   `(gen_random_uuid(), '{}', 'sweep', 'aa1941', 'done', 'e', '{}', '{}', ${key}, 'f', 1)`
 
-test('experiments of the first version belong to nobody, under the keys that they were sent by', {
-  timeout: 60_000,
-}, async () => {
+test('experiments of the first version belong to nobody, under the keys that they were sent by', async () => {
   const database = await openDatabase({ databaseWorker: pathToFileURL(built('workers/database.ts')) })
   onTestFinished(() => database.close())
   await database.query(experiments)

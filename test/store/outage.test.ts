@@ -120,7 +120,7 @@ describeWithPostgres('a server', server => {
       })
   })
 
-  test('that stops and starts is told of twice, however often it is asked', { timeout: 60_000 }, async () => {
+  test('that stops and starts is told of twice, however often it is asked', async () => {
     const [said, errors]: [string[], unknown[]] = [[], []]
     const laboratory = openLaboratory({
       url: server().url,

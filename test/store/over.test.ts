@@ -4,7 +4,7 @@ import { faultOf, Refusal } from '../../src/engine/index.ts'
 import type { Laboratory, LaboratoryOptions } from '../../src/store/index.ts'
 import type { Tasks } from '../../src/tasks/index.ts'
 import { sharedDatabase } from '../support/database.ts'
-import { add, match, openLaboratory, over, resultOf, seconds, slowTasks, tasks } from '../support/laboratory.ts'
+import { add, match, openLaboratory, over, resultOf, slowTasks, tasks } from '../support/laboratory.ts'
 import { describeWithPostgres } from '../support/postgres.ts'
 
 /** Chunks that end when they are stopped, and not before. */
@@ -45,7 +45,7 @@ const openBoth = async (where: Partial<LaboratoryOptions>, ...given: readonly Pa
 
 /** What holds of the chunks of experiments that are over, or go on. */
 const holds = (where: () => Partial<LaboratoryOptions>): void => {
-  test('what is extended where others work on it too is played to its new end', { timeout: seconds }, async () => {
+  test('what is extended where others work on it too is played to its new end', async () => {
     const [one, other] = await openBoth(where(), { tasks: slowTasks(5) }, { tasks: slowTasks(5) })
     for (const [turn, seed] of [21, 22].entries()) {
       const { id } = await add(one, ofPairs(seed, 200))
@@ -57,31 +57,25 @@ const holds = (where: () => Partial<LaboratoryOptions>): void => {
     }
   })
 
-  test.each(['stop', 'remove'] as const)(
-    '%s stops what is being computed of it, wherever that is',
-    {
-      timeout: seconds,
-    },
-    async deed => {
-      const slow = endless()
-      const [idle, busy] = await openBoth(where(), { works: false }, { tasks: slow.tasks })
-      const { id } = await add(idle, ofPairs(31, 100))
-      await busy.with(async () => {})
-      await comesTrue(() => slow.begun.length > 0)
-      await idle.with(async experiments => void (await experiments[deed](id)))
-      await comesTrue(() => slow.stopped() > 0)
-      // Nothing of it is begun again, and what others send gets the thread.
-      await sleep(1_000)
-      expect([slow.begun.length, await idle.depth()]).toEqual([1, expect.objectContaining({ waiting: 0, active: 0 })])
-      const next = await add(idle, ofPairs(32, 1))
-      await comesTrue(() => slow.begun.length > 1)
-      expect(slow.begun[1]).toMatchObject({ seed: 32 })
-      for (const gone of deed === 'stop' ? [id, next.id] : [next.id])
-        await idle.with(experiments => experiments.remove(gone))
-    },
-  )
+  test.each(['stop', 'remove'] as const)('%s stops what is being computed of it, wherever that is', async deed => {
+    const slow = endless()
+    const [idle, busy] = await openBoth(where(), { works: false }, { tasks: slow.tasks })
+    const { id } = await add(idle, ofPairs(31, 100))
+    await busy.with(async () => {})
+    await comesTrue(() => slow.begun.length > 0)
+    await idle.with(async experiments => void (await experiments[deed](id)))
+    await comesTrue(() => slow.stopped() > 0)
+    // Nothing of it is begun again, and what others send gets the thread.
+    await sleep(1_000)
+    expect([slow.begun.length, await idle.depth()]).toEqual([1, expect.objectContaining({ waiting: 0, active: 0 })])
+    const next = await add(idle, ofPairs(32, 1))
+    await comesTrue(() => slow.begun.length > 1)
+    expect(slow.begun[1]).toMatchObject({ seed: 32 })
+    for (const gone of deed === 'stop' ? [id, next.id] : [next.id])
+      await idle.with(experiments => experiments.remove(gone))
+  })
 
-  test('what is stopped while its worker closes does not wait to be computed again', { timeout: seconds }, async () => {
+  test('what is stopped while its worker closes does not wait to be computed again', async () => {
     const slow = endless()
     const [idle, busy] = await openBoth(where(), { works: false }, { tasks: slow.tasks })
     const { id } = await add(idle, ofPairs(41, 100))
@@ -103,7 +97,7 @@ describeWithPostgres('on a server', server => {
   holds(() => ({ url: server().url }))
 })
 
-test('a chunk that waits though its experiment is over is not computed', { timeout: seconds }, async () => {
+test('a chunk that waits though its experiment is over is not computed', async () => {
   const database = await sharedDatabase()
   const slow = endless()
   const [idle, busy] = await openBoth({ lend: sharedDatabase }, { works: false }, { tasks: slow.tasks })
@@ -124,7 +118,7 @@ test('a chunk that waits though its experiment is over is not computed', { timeo
   expect(slow.begun).toEqual([])
 })
 
-test('what has failed goes on, with all tries of the chunk that it failed by', { timeout: seconds }, async () => {
+test('what has failed goes on, with all tries of the chunk that it failed by', async () => {
   let isPoisonous = true
   let tries = 0
   const poisoned: Tasks = {

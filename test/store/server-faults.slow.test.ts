@@ -62,9 +62,7 @@ describeWithPostgres('a server in trouble', server => {
     await Promise.all(workers.map(kill))
   })
 
-  test('away for longer than anything is asked again elsewhere, it costs no chunk that was done meanwhile', {
-    timeout: 120_000,
-  }, async () => {
+  test('away for longer than anything is asked again elsewhere, it costs no chunk that was done meanwhile', async () => {
     const { url, start, stop } = server()
     const slow = slowTasks(300)
     const computed: string[] = []

@@ -8,7 +8,7 @@ import { openDatabase } from '../../src/store/database.ts'
 import { openTasks } from '../../src/tasks/index.ts'
 import { sandtable } from '../support/cli-world.ts'
 import { databaseWorker } from '../support/database.ts'
-import { openLaboratory, seconds } from '../support/laboratory.ts'
+import { openLaboratory } from '../support/laboratory.ts'
 import { describeWithPostgres } from '../support/postgres.ts'
 
 const newScratch = (): string => {
@@ -50,29 +50,25 @@ afterEach(() => {
 })
 const notKept = 'experiments and jobs cannot be kept now; whoever runs the service finds the reason in its log'
 
-test(
-  'what keeps a service from keeping anything is told to its log, once, and not to its callers',
-  async () => {
-    const folder = join(newScratch(), 'data')
-    const { ask, logged } = await serviceAt({ folder })
-    writeFileSync(folder, 'somebody put a file there')
-    for (let times = 0; times < 3; times++) {
-      const { status, body } = await ask()
-      expect([status, JSON.parse(body).errors]).toEqual([
-        503,
-        [{ code: 'overloaded', at: '', pointer: '', message: notKept }],
-      ])
-      expect(body).not.toMatch(/SANDTABLE_DATA|sandtable-unusable/)
-    }
-    expect(logged).toHaveLength(1)
-    expect(logged[0]).toContain(`SANDTABLE_DATA: ${folder} cannot be a folder`)
-    rmSync(folder)
-    expect((await ask()).status).toBe(503)
-    afterAMinute()
-    expect((await ask()).status).toBe(202)
-  },
-  seconds,
-)
+test('what keeps a service from keeping anything is told to its log, once, and not to its callers', async () => {
+  const folder = join(newScratch(), 'data')
+  const { ask, logged } = await serviceAt({ folder })
+  writeFileSync(folder, 'somebody put a file there')
+  for (let times = 0; times < 3; times++) {
+    const { status, body } = await ask()
+    expect([status, JSON.parse(body).errors]).toEqual([
+      503,
+      [{ code: 'overloaded', at: '', pointer: '', message: notKept }],
+    ])
+    expect(body).not.toMatch(/SANDTABLE_DATA|sandtable-unusable/)
+  }
+  expect(logged).toHaveLength(1)
+  expect(logged[0]).toContain(`SANDTABLE_DATA: ${folder} cannot be a folder`)
+  rmSync(folder)
+  expect((await ask()).status).toBe(503)
+  afterAMinute()
+  expect((await ask()).status).toBe(202)
+})
 
 test('one that was away and then refuses its user is looked for until the service ends', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -129,53 +125,41 @@ describe('a folder whose files are damaged', () => {
   const wordsOf = (folder: string, named: string) =>
     `${named}: the database in the folder ${folder} cannot be opened (PGlite failed to initialize properly): its files are damaged, or the disk is full; make room, put back a copy of the folder, or name another folder in ${named}`
 
-  test(
-    'is told to the log of a service once, and is not opened anew within a minute',
-    async () => {
-      const { folder, mend } = await damaged()
-      const { ask, logged } = await serviceAt({ folder })
-      for (let times = 0; times < 2; times++) {
-        const { status, body } = await ask()
-        expect([status, JSON.parse(body).detail]).toEqual([503, notKept])
-        expect(body).not.toContain(folder)
-      }
-      expect(logged).toHaveLength(1)
-      expect(logged[0]).toContain(wordsOf(folder, 'SANDTABLE_DATA'))
-      mend()
-      expect((await ask()).status).toBe(503)
-      afterAMinute()
-      expect((await ask()).status).toBe(202)
-    },
-    seconds,
-  )
+  test('is told to the log of a service once, and is not opened anew within a minute', async () => {
+    const { folder, mend } = await damaged()
+    const { ask, logged } = await serviceAt({ folder })
+    for (let times = 0; times < 2; times++) {
+      const { status, body } = await ask()
+      expect([status, JSON.parse(body).detail]).toEqual([503, notKept])
+      expect(body).not.toContain(folder)
+    }
+    expect(logged).toHaveLength(1)
+    expect(logged[0]).toContain(wordsOf(folder, 'SANDTABLE_DATA'))
+    mend()
+    expect((await ask()).status).toBe(503)
+    afterAMinute()
+    expect((await ask()).status).toBe(202)
+  })
 
-  test(
-    'is told on the command line by what names it',
-    async () => {
-      const { folder } = await damaged()
-      const world = { openTasks: () => openTasks({ threads: 0 }), databaseWorker }
-      const { exitCode, stderr } = await sandtable(['lab', 'list', '--data', folder], world)
-      expect([exitCode, stderr]).toEqual([1, `sandtable: ${wordsOf(folder, '--data')}\n`])
-    },
-    seconds,
-  )
+  test('is told on the command line by what names it', async () => {
+    const { folder } = await damaged()
+    const world = { openTasks: () => openTasks({ threads: 0 }), databaseWorker }
+    const { exitCode, stderr } = await sandtable(['lab', 'list', '--data', folder], world)
+    expect([exitCode, stderr]).toEqual([1, `sandtable: ${wordsOf(folder, '--data')}\n`])
+  })
 })
 
 describeWithPostgres('a server', server => {
-  test(
-    'whose database has a table of another program is refused in words; a schema of its own will do',
-    async () => {
-      const database = await openDatabase({ url: server().url })
-      await database.query('create table experiment (theirs int); create schema ours')
-      await database.close()
-      await expect(openLaboratory({ url: server().url }).open()).rejects.toMatchObject({
-        code: 'invalid-field',
-        message: expect.stringMatching(/^DATABASE_URL: .*relation "experiment" already exists/),
-      })
-      const behind = (schema: string) => `${server().url}?options=-csearch_path%3D${schema}`
-      await openLaboratory({ url: behind('ours') }).open()
-      await expect(openLaboratory({ url: behind('nowhere') }).open()).rejects.toMatchObject({ code: 'invalid-field' })
-    },
-    seconds,
-  )
+  test('whose database has a table of another program is refused in words; a schema of its own will do', async () => {
+    const database = await openDatabase({ url: server().url })
+    await database.query('create table experiment (theirs int); create schema ours')
+    await database.close()
+    await expect(openLaboratory({ url: server().url }).open()).rejects.toMatchObject({
+      code: 'invalid-field',
+      message: expect.stringMatching(/^DATABASE_URL: .*relation "experiment" already exists/),
+    })
+    const behind = (schema: string) => `${server().url}?options=-csearch_path%3D${schema}`
+    await openLaboratory({ url: behind('ours') }).open()
+    await expect(openLaboratory({ url: behind('nowhere') }).open()).rejects.toMatchObject({ code: 'invalid-field' })
+  })
 })

@@ -8,7 +8,7 @@ export const describeWithPostgres = (name: string, body: (server: () => Postgres
     let server: PostgresServer
     beforeAll(async () => {
       server = await openPostgres()
-    }, 60_000)
+    })
     afterAll(() => server.remove())
     body(() => server)
   })

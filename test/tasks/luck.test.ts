@@ -10,9 +10,7 @@ const answer = async <Reply>(task: TaskName, request: object): Promise<Reply> =>
 
 const request = { players: ['rules', 'greedy'], seed: 7, scope: 'game', maxRounds: 1, record: true }
 
-test('a game that is played tells its luck battle by battle, and its record the same when it is played again', {
-  timeout: 60_000,
-}, async () => {
+test('a game that is played tells its luck battle by battle, and its record the same when it is played again', async () => {
   const played = await answer<PlayReply>('play', request)
   const { unit, byTeam, battles } = played.luck!
   expect(unit).toBe('IPC')
@@ -35,7 +33,7 @@ test('a game that is played tells its luck battle by battle, and its record the 
   expect(replayed.luck).toEqual(played.luck)
 })
 
-test('pairs of an arena tell the luck of both games', { timeout: 60_000 }, async () => {
+test('pairs of an arena tell the luck of both games', async () => {
   const job = prepareTask(face, 'arena', { a: 'rules', b: 'greedy', pairs: 1, cap: 5, seed: 7, times: false })
   const pairs = (await job.work(0, 1)) as { games: { luckOfA: number }[] }[]
   expect(pairs.every(isPair)).toBe(true)

@@ -252,7 +252,7 @@ describe('orders of 1941', () => {
     expect(played.record.entries.filter(({ kind }) => kind === 'chance').length).toBeGreaterThan(10)
     const end = await carryOut('aa1941', played, 'round')
     expect(end.position).toEqual(played.position)
-  }, 60_000)
+  })
 
   test('orders of a planned turn are allowed as they are answered', async () => {
     const turn = { player: 'rules', seed: 7 } as const
@@ -270,5 +270,5 @@ describe('orders of 1941', () => {
       }
     }
     throw new Error('the turn did not end')
-  }, 30_000)
+  })
 })

@@ -159,7 +159,7 @@ describe('the fire of an assault phase', () => {
       }),
       { numRuns: 60 },
     )
-  }, 60_000)
+  })
 
   test('MIN-5.9: the chance to destroy what is wanted is the best that can be tried', () => {
     fc.assert(
@@ -172,7 +172,7 @@ describe('the fire of an assault phase', () => {
       }),
       { numRuns: 30 },
     )
-  }, 60_000)
+  })
 
   const special = fc.record({
     dice: fc.integer({ min: 2, max: 12 }),
@@ -217,7 +217,7 @@ describe('the fire of an assault phase', () => {
       ),
       { numRuns: 60 },
     )
-  }, 60_000)
+  })
 
   test('MIN-10.10: one unit at one target brings what its attack brings', () => {
     fc.assert(

@@ -80,7 +80,7 @@ describe('attacks against the letter of the rules, every die written out', () =>
       ),
       { numRuns: 150 },
     )
-  }, 60_000)
+  })
 
   test.each([
     ['soldier', 3],

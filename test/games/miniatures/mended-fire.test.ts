@@ -195,12 +195,12 @@ describe('what it takes', () => {
     expect(face.prepare(alone).costInMs).toBeGreaterThan(10)
     const question = { kind: 'assault', attackers: many(16, flames), targets: many(16, flames), range: 1, returnFire: {} } // biome-ignore format: a line
     expect(face.prepare(question).method).toBe('monteCarlo')
-  }, 60_000)
+  })
 
   test('units that fire several times and overheat are solved', () => {
     const three = unit({ ...gun, cost: 5, ...having('overheat', 'double-shot', 'additional-hull-cannon') })
     const job = face.prepare({ kind: 'assault', attackers: many(5, three), targets: many(5, unit({ type: 'vehicle', cost: 6, defense: { front: 5, rear: 5 } })), range: 1 }) // biome-ignore format: a line
     expect(job.method).toBe('exact')
     expect(face.OddsReply.parse(job.reply([job.work(0, job.chunks)]))).toMatchObject({ method: 'exact' })
-  }, 60_000)
+  })
 })

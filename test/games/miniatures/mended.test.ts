@@ -16,7 +16,7 @@ describe('large assaults', () => {
     const job = face.prepare(question)
     expect(job.costInMs).toBeLessThan(3_500)
     expect(face.OddsReply.parse(job.reply([job.work(0, job.chunks)]))).toMatchObject({ method: 'monteCarlo' })
-  }, 60_000)
+  })
 
   test('MIN-5.9: a plan of units that slip comes to the same whether its targets are followed together or apart', () => {
     // The chance that both are destroyed, by a unit that may disrupt itself between the two: every roll of it.
@@ -54,7 +54,7 @@ describe('large assaults', () => {
       returnFire: {},
     }
     expect(face.prepare(question).chunks).toBeGreaterThan(0)
-  }, 60_000)
+  })
 
   test('MIN-10.1: a Blast at a hex strikes all in it, in whatever order they are listed', () => {
     const [plane, rifle] = [{ unit: 'p-40-tomahawk', hex: 1 }, { unit: 'm1-garand-rifle', hex: 1 }] // biome-ignore format: a line

@@ -59,7 +59,7 @@ describe('VOY-8.5, VOY-10.1: the ledger of a wave', () => {
       }),
       { numRuns: 250 },
     )
-  }, 120_000)
+  })
 
   test('and where choices are given at random', () => {
     const attack = fc.record({ picks: fc.array(fc.nat(99), { minLength: 12, maxLength: 12 }), seats })
@@ -98,7 +98,7 @@ describe('VOY-8.5, VOY-10.1: the ledger of a wave', () => {
       { numRuns: 250 },
     )
     expect(answered).toBeGreaterThan(40)
-  }, 120_000)
+  })
 })
 
 const value = (own: readonly (string | object)[], others: object, more: object = {}): number =>
@@ -382,7 +382,7 @@ describe('large questions', () => {
       { cards },
     )
     expect(lost(ask(question), 'defender')).toEqual(['wall-1', 'wall-2'])
-  }, 30_000)
+  })
 
   test('VOY-17.5: a strike that pays is found among more attacks than can be gone through', () => {
     const reply = ask({
@@ -395,7 +395,7 @@ describe('large questions', () => {
       method: 'monteCarlo',
     })
     expect(reply.value).toBeGreaterThan(0)
-  }, 30_000)
+  })
 
   test('VOY-3.1: a resource card is put out and not paid for, so it is not held to be played', () => {
     const cards = [
@@ -431,7 +431,7 @@ describe('large questions', () => {
       cards,
     }
     expect(refused(payment)).toContain('more than 1,000,000 ways')
-  }, 30_000)
+  })
 
   test('what is answered and asked again with its own choices is the same', () => {
     fc.assert(
@@ -450,5 +450,5 @@ describe('large questions', () => {
       }),
       { numRuns: 80 },
     )
-  }, 60_000)
+  })
 })

@@ -58,14 +58,10 @@ describe('waves of cards with all that cards may have', () => {
     expect(ask(laden).value).toBe(ask(bare).value)
   })
 
-  test.each([3, 4, 6])(
-    'VOY-8.6: %i against as many are answered',
-    count => {
-      const job = face.prepare(heavy(count))
-      expect(face.OddsReply.parse(job.reply([job.work(0, job.chunks)]))).toMatchObject({ kind: 'wave' })
-    },
-    60_000,
-  )
+  test.each([3, 4, 6])('VOY-8.6: %i against as many are answered', count => {
+    const job = face.prepare(heavy(count))
+    expect(face.OddsReply.parse(job.reply([job.work(0, job.chunks)]))).toMatchObject({ kind: 'wave' })
+  })
 
   test('VOY-8.6: sixteen given attacks are understood, decided or not', () => {
     const attack = { attacks: ids(0, 16).map(id => ({ units: [id] })) }
@@ -90,13 +86,13 @@ describe('VOY-17.5: climbs begin with strikes that pay', () => {
       'wave: 4 rocket-battery, 3 medium-tank, 3 su-76i, infantry, militia, field-gun, pak-35, tiger, light-tank v 3 infantry, militia, field-gun, pak-35, at-45mm, medium-tank, tiger, howitzer, mortar, sappers, light-tank, infantry-tank, stug, su-76i; deck 40'
     const reply = ask({ ...(face.parseBattle(text) as object), seed: 1, trials: 1 })
     expect(reply.value).toBeGreaterThanOrEqual(19)
-  }, 60_000)
+  })
 
   test('VOY-17.5: where no target pays, the deck is struck', () => {
     const cards = [unit('own', 'armour', 2, 3, { props: [props[2]], cost: { depot: 3 } })]
     const many = [{ card: 'own', count: 16 }]
     expect(ask(wave(many, { units: many, deck: 30 }, {}, {}, { cards, seed: 1 })).value).toBeGreaterThanOrEqual(30)
-  }, 60_000)
+  })
 })
 
 test('a question refused for its size is refused at once', () => {

@@ -17,12 +17,11 @@ const sweep = {
   question: '3i 2t v 4i 1f',
   ranges: { 'attacker.infantry': { from: 1, to: 4 } },
 }
-const minute = { timeout: 120_000 }
 
 describeInBrowser(
   'the laboratory of a service that asks for keys',
   (open, url) => {
-    test('shows and starts the experiments of whoever gives a key, until it is forgotten', minute, async () => {
+    test('shows and starts the experiments of whoever gives a key, until it is forgotten', async () => {
       const page = await open('/lab')
       const field = page.getByLabel('API key')
       const use = page.locator('.key button[type=submit]')
@@ -57,7 +56,7 @@ describeInBrowser(
       expect(await page.locator('.downloads').count()).toBe(0)
     })
 
-    test('says what is wrong with a key in Russian too', minute, async () => {
+    test('says what is wrong with a key in Russian too', async () => {
       const page = await open('/lab?lang=ru')
       await page.getByLabel('Ключ API').fill('nobody-0123456789abcdef')
       await page.click('.key button[type=submit]')

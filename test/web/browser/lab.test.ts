@@ -57,8 +57,6 @@ const seen: Readonly<Record<Name, readonly [plots: number, sentence: string]>> =
   calibrate: [1, 'judgements in 2 games have a Brier score of'],
 }
 
-const minute = { timeout: 120_000 }
-
 describeInBrowser('the laboratory', (open, url) => {
   const ids = new Map<Name, string>()
   /** The path of an experiment that is over. */
@@ -78,43 +76,39 @@ describeInBrowser('the laboratory', (open, url) => {
   }
   const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
-  test(
-    'an experiment is begun from an example, refused at its fields, mended, and followed to its end',
-    minute,
-    async () => {
-      const page = await open('/lab')
-      await page.click('.start button:has-text("sweep")')
-      const text = page.getByLabel('Experiment in JSON')
-      const example = JSON.parse(await text.inputValue())
-      await text.fill(
-        JSON.stringify({ ...example, ranges: { 'attacker.infantry': { from: 9, to: 1 } }, hope: 1 }, null, 2),
-      )
-      await page.click('button:has-text("Start")')
-      const faults = page.locator('#start-faults li')
-      await faults.first().waitFor()
-      expect(await page.locator('#start-faults').textContent()).toContain('ranges')
-      await page.locator('#start-faults li:has-text("ranges") button').click()
-      const marked = await text.evaluate((area: HTMLTextAreaElement) =>
-        area.value.slice(area.selectionStart, area.selectionEnd),
-      )
-      expect(['"ranges"', '"attacker.infantry"']).toContain(marked)
-      await text.fill('{')
-      await page.click('button:has-text("Start")')
-      await expect.poll(() => faults.count()).toBe(1)
-      // The refused requests are errors to the console; nothing else is.
-      expect(complaintsOf(page).filter(line => !/status of 4\d\d/.test(line))).toEqual([])
+  test('an experiment is begun from an example, refused at its fields, mended, and followed to its end', async () => {
+    const page = await open('/lab')
+    await page.click('.start button:has-text("sweep")')
+    const text = page.getByLabel('Experiment in JSON')
+    const example = JSON.parse(await text.inputValue())
+    await text.fill(
+      JSON.stringify({ ...example, ranges: { 'attacker.infantry': { from: 9, to: 1 } }, hope: 1 }, null, 2),
+    )
+    await page.click('button:has-text("Start")')
+    const faults = page.locator('#start-faults li')
+    await faults.first().waitFor()
+    expect(await page.locator('#start-faults').textContent()).toContain('ranges')
+    await page.locator('#start-faults li:has-text("ranges") button').click()
+    const marked = await text.evaluate((area: HTMLTextAreaElement) =>
+      area.value.slice(area.selectionStart, area.selectionEnd),
+    )
+    expect(['"ranges"', '"attacker.infantry"']).toContain(marked)
+    await text.fill('{')
+    await page.click('button:has-text("Start")')
+    await expect.poll(() => faults.count()).toBe(1)
+    // The refused requests are errors to the console; nothing else is.
+    expect(complaintsOf(page).filter(line => !/status of 4\d\d/.test(line))).toEqual([])
 
-      await text.fill(JSON.stringify(asked.match))
-      await page.click('button:has-text("Start")')
-      await page.waitForURL(/\/lab\/[0-9a-f-]{36}$/)
-      await page.waitForSelector('.status.done', { timeout: 100_000 })
-      await page.waitForSelector('.plot canvas')
-      expect(await page.locator('.results').textContent()).toContain('A has won')
-      ids.set('match', page.url().split('/').at(-1)!)
-    },
-  )
+    await text.fill(JSON.stringify(asked.match))
+    await page.click('button:has-text("Start")')
+    await page.waitForURL(/\/lab\/[0-9a-f-]{36}$/)
+    await page.waitForSelector('.status.done', { timeout: 100_000 })
+    await page.waitForSelector('.plot canvas')
+    expect(await page.locator('.results').textContent()).toContain('A has won')
+    ids.set('match', page.url().split('/').at(-1)!)
+  })
 
-  test.each(Object.keys(asked) as Name[])('a %s has its charts, sentences and tables', minute, async name => {
+  test.each(Object.keys(asked) as Name[])('a %s has its charts, sentences and tables', async name => {
     const page = await open(await pathOf(name))
     const [plots, sentence] = seen[name]
     if (plots > 0) await page.waitForSelector('.plot canvas')
@@ -133,7 +127,7 @@ describeInBrowser('the laboratory', (open, url) => {
     expect(complaintsOf(page)).toEqual([])
   })
 
-  test('a chart has something drawn on it, in the colours of the theme', minute, async () => {
+  test('a chart has something drawn on it, in the colours of the theme', async () => {
     const path = await pathOf('line')
     const colours = new Set<string>()
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -156,7 +150,7 @@ describeInBrowser('the laboratory', (open, url) => {
     expect(colours.size).toBe(2)
   })
 
-  test('the list draws each in little, and finds them by kind and label', minute, async () => {
+  test('the list draws each in little, and finds them by kind and label', async () => {
     await pathOf('match')
     await pathOf('sweep')
     const page = await open('/lab')
@@ -172,7 +166,7 @@ describeInBrowser('the laboratory', (open, url) => {
     expect(complaintsOf(page)).toEqual([])
   })
 
-  test('one that runs is stopped, gone on with, and let go of', minute, async () => {
+  test('one that runs is stopped, gone on with, and let go of', async () => {
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify({ ...asked.match, cap: 30, stop: { pairs: 5_000 } })
     const sent = await fetch(`${url()}/v1/experiments`, { method: 'POST', headers, body })
@@ -188,7 +182,7 @@ describeInBrowser('the laboratory', (open, url) => {
     expect((await fetch(`${url()}/v1/experiments/${id}`)).status).toBe(404)
   })
 
-  test.each(['light', 'dark'] as const)('nothing that axe calls serious in the %s theme', minute, async colorScheme => {
+  test.each(['light', 'dark'] as const)('nothing that axe calls serious in the %s theme', async colorScheme => {
     for (const path of ['/lab', ...(await Promise.all((Object.keys(asked) as Name[]).map(pathOf)))]) {
       const page = await open(path, { colorScheme })
       await page.waitForSelector('.start, .results')
@@ -198,7 +192,7 @@ describeInBrowser('the laboratory', (open, url) => {
     }
   })
 
-  test('fits a phone of 360 pixels, in Russian too', minute, async () => {
+  test('fits a phone of 360 pixels, in Russian too', async () => {
     for (const path of ['/lab', ...(await Promise.all((Object.keys(asked) as Name[]).map(pathOf)))]) {
       const page = await open(`${path}?lang=ru`, { viewport: { width: 360, height: 740 } })
       await page.waitForSelector('.start, .results')
@@ -208,7 +202,7 @@ describeInBrowser('the laboratory', (open, url) => {
     }
   })
 
-  test('without script it lists experiments, and tells of one in sentences and tables', minute, async () => {
+  test('without script it lists experiments, and tells of one in sentences and tables', async () => {
     const path = await pathOf('league')
     const page = await open(path, { javaScriptEnabled: false })
     expect(await page.locator('.results').textContent()).toContain('is rated highest')

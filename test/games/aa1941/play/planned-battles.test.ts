@@ -57,7 +57,6 @@ for (const opening of [0, 7, 33])
 describe('the battles of a plan', () => {
   test.each([{ player: 'sampler', level: 'instant' }, { player: 'rules' }, { player: 'greedy' }])(
     'of $player have the chances that their links are answered with',
-    { timeout: 120_000 },
     how => {
       const kinds = new Set<string>()
       let told = 0

@@ -70,7 +70,7 @@ describe('the odds of battles to come', () => {
     expect(Math.abs(taken / trials - captured)).toBeLessThan(4 * Math.sqrt((captured * (1 - captured)) / trials))
   })
 
-  test('battles too large to be followed are rolled out', { timeout: 30_000 }, () => {
+  test('battles too large to be followed are rolled out', () => {
     const ships = { submarine: 8, destroyer: 8, fighter: 8, battleship: 4, transport: 3, aircraftCarrier: 4 }
     const state = attackOn(
       { units: { 'SZ 7': { germany: ships, unitedKingdom: ships, unitedStates: ships } } },

@@ -118,7 +118,6 @@ const cases = (make: (seed: string) => Case, count: number, name: string): Case[
 describe('the board and the odds are one battle', () => {
   test.each([...cases(landCase, 12, 'land'), ...cases(seaCase, 24, 'sea')])(
     'every end of the battle of case %#, step by step',
-    { timeout: 30_000 },
     ({ state, space, plain }) => {
       const ends = [...treeOf(state, space, plainPlan).values()]
       const odds = quickOdds(plain)
@@ -158,41 +157,37 @@ describe('the board and the odds are one battle', () => {
     { retreatBelow: 0.6, submerge: 'whenHelpless' },
   ]
 
-  test.each(plans)(
-    'quick resolution comes to the same positions with the same chances: plan %o',
-    { timeout: 60_000 },
-    plan => {
-      for (const { state, space } of [...cases(landCase, 4, 'quick land'), ...cases(seaCase, 12, 'quick sea')]) {
-        const slow = new Map<string, number>()
-        for (const end of treeOf(state, space, plan, 1e-10).values()) {
-          for (const rescue of usualRescues(end.state)) rescueMechanism.act(end.state, rescue)
-          slow.set(endKey(end.state), (slow.get(endKey(end.state)) ?? 0) + end.chance)
-        }
-        // Drawing at the middle of each end's share comes to each end once.
-        const attacker = attackerStrip(state, space, undefined)
-        const { ends, sums } = endsOfBattle(
-          printedRules,
-          space,
-          mayRetreat(state, space, attacker),
-          attacker,
-          defenderStrip(state, space, undefined),
-          plan,
-        )
-        const quick = new Map<string, number>()
-        ends.forEach(({ probability }, index) => {
-          const after = state.copy()
-          const fraction = (sums[index]! - probability / 2) / sums[sums.length - 1]!
-          resolveBattles(after, { nextUint32: () => 0, nextFraction: () => fraction }, plan)
-          const key = endKey(after)
-          quick.set(key, (quick.get(key) ?? 0) + probability)
-        })
-        for (const key of new Set([...slow.keys(), ...quick.keys()]))
-          expect(Math.abs((slow.get(key) ?? 0) - (quick.get(key) ?? 0))).toBeLessThan(1e-9)
+  test.each(plans)('quick resolution comes to the same positions with the same chances: plan %o', plan => {
+    for (const { state, space } of [...cases(landCase, 4, 'quick land'), ...cases(seaCase, 12, 'quick sea')]) {
+      const slow = new Map<string, number>()
+      for (const end of treeOf(state, space, plan, 1e-10).values()) {
+        for (const rescue of usualRescues(end.state)) rescueMechanism.act(end.state, rescue)
+        slow.set(endKey(end.state), (slow.get(endKey(end.state)) ?? 0) + end.chance)
       }
-    },
-  )
+      // Drawing at the middle of each end's share comes to each end once.
+      const attacker = attackerStrip(state, space, undefined)
+      const { ends, sums } = endsOfBattle(
+        printedRules,
+        space,
+        mayRetreat(state, space, attacker),
+        attacker,
+        defenderStrip(state, space, undefined),
+        plan,
+      )
+      const quick = new Map<string, number>()
+      ends.forEach(({ probability }, index) => {
+        const after = state.copy()
+        const fraction = (sums[index]! - probability / 2) / sums[sums.length - 1]!
+        resolveBattles(after, { nextUint32: () => 0, nextFraction: () => fraction }, plan)
+        const key = endKey(after)
+        quick.set(key, (quick.get(key) ?? 0) + probability)
+      })
+      for (const key of new Set([...slow.keys(), ...quick.keys()]))
+        expect(Math.abs((slow.get(key) ?? 0) - (quick.get(key) ?? 0))).toBeLessThan(1e-9)
+    }
+  })
 
-  test('real dice agree within four standard errors', { timeout: 60_000 }, () => {
+  test('real dice agree within four standard errors', () => {
     const trials = 400
     for (const { state, space, plain } of [...cases(landCase, 3, 'dice land'), ...cases(seaCase, 5, 'dice sea')]) {
       const expected = quickOdds(plain).ipcSwing
