@@ -1,7 +1,9 @@
 import { type Board, isFields } from '../../engine/index.ts'
+import type { KeptGame } from './game-file.ts'
 import type { Position } from './position.ts'
 
 const keptAs = 'sandtable.board'
+const gameAs = 'sandtable.board.game'
 const brokenAs = 'sandtable.board.broken'
 
 interface Kept {
@@ -36,6 +38,32 @@ export const keep = (position: Position): void => {
   }
 }
 
+/** The game that led to the last position of this browser, as it was written down. */
+export const keptGame = (): unknown => {
+  try {
+    return JSON.parse(localStorage.getItem(gameAs) ?? 'null')
+  } catch {
+    return undefined
+  }
+}
+
+/** Remembers a game. Of one for which there is no room the newest part is kept, as much as there is room for. */
+export const keepGame = (game: KeptGame): void => {
+  let { moments, at } = game
+  for (;;) {
+    try {
+      localStorage.setItem(gameAs, JSON.stringify({ ...game, at, moments }))
+      return
+    } catch {
+      const dropped = Math.min(at, Math.ceil(moments.length / 2))
+      // Of what is left before the moment looked at nothing can be dropped, or the browser keeps nothing at all.
+      if (dropped === 0) return
+      moments = moments.slice(dropped)
+      at -= dropped
+    }
+  }
+}
+
 export const forgetBroken = (): void => {
   try {
     localStorage.removeItem(brokenAs)
@@ -59,7 +87,8 @@ const isEach = (value: unknown, holds: (one: unknown) => boolean): boolean =>
 
 const isText = (value: unknown): boolean => value === undefined || typeof value === 'string'
 
-const isShown = (board: Board, json: unknown): json is Position => {
+/** Whether something can be shown as a position. */
+export const isShown = (board: Board, json: unknown): json is Position => {
   if (!isFields(json)) return false
   const { power, round, phase, winner, owners, units, treasuries, transports } = json
   const isPower = (name: unknown): boolean => board.powers.some(known => known.name === name)

@@ -111,6 +111,8 @@ export interface Looking {
   readonly instead?: { readonly phase: number; readonly alternative: number }
   /** Which plan of a review, by its number among them. */
   readonly reviewed?: number
+  /** All arrows of the plan at once. */
+  readonly isWhole?: boolean
 }
 
 /** Whether the plan is looked at as it is ordered, and nothing in its place. */
