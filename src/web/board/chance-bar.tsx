@@ -17,8 +17,8 @@ export const ChanceBar = ({ chance, position, teams, say }: Given) => {
   const isShare = chance !== undefined && !isMereLead(chance, position) && position.winner === undefined
   return (
     <div class="ahead" role="img" aria-label={`${say.line.ahead}: ${words}`} title={`${say.line.ahead}: ${words}`}>
-      <span class="share team-0" style={{ flexGrow: chance ?? 0.5 }} />
-      <span class="share team-1" style={{ flexGrow: 1 - (chance ?? 0.5) }} />
+      <span class="part team-0" style={{ flexGrow: chance ?? 0.5 }} />
+      <span class="part team-1" style={{ flexGrow: 1 - (chance ?? 0.5) }} />
       <span class="middle" />
       {isShare ? (
         <>

@@ -34,6 +34,7 @@ const luckReach = 0.4
 export const ChanceGraph = ({ board, turns, at, teams, onLook, say }: Given) => {
   const [pointed, point] = useState<number>()
   const [one = '', other = ''] = teams
+  const lucks = lucksOf(turns, one)
   const shown = Math.min(pointed ?? at, turns.length - 1)
   const moment = turns[shown]
   const words = moment ? momentInWords(moment, teams, say) : ''
@@ -43,18 +44,19 @@ export const ChanceGraph = ({ board, turns, at, teams, onLook, say }: Given) => 
     if (turn) onLook(turn)
   }
   return (
-    <figure class="chances">
+    <figure class="chance-graph">
       <div class="chart">
         <svg class="up" aria-hidden="true">
           {levels.map(([level, dy]) => (
-            <text key={level} x="100%" y={share(1 - level)} dy={dy} text-anchor="end">
+            <text key={level} x="100%" y={share(1 - level)} dy={dy}>
               {percent(level, undefined, 0)}
             </text>
           ))}
         </svg>
         <div class="plot" onPointerLeave={() => point(undefined)}>
+          <LuckBars lucks={lucks} />
           <Shares turns={turns} />
-          <Points board={board} turns={turns} at={at} pointed={pointed} team={one} />
+          <Points board={board} turns={turns} at={at} pointed={pointed} />
           <span class="side of-0" aria-hidden="true">
             {say.line.better(one)}
           </span>
@@ -90,6 +92,7 @@ export const ChanceGraph = ({ board, turns, at, teams, onLook, say }: Given) => 
           go(Number(event.currentTarget.value) - 1)
         }}
       />
+      <p class="luck-key">{say.line.luckKey(one)}</p>
       <figcaption>
         <strong>{say.line.place(shown + 1, turns.length)}</strong> {words}
         {shown === at && at < turns.length - 1 && ` ${say.line.branchesFrom}`}
@@ -141,29 +144,27 @@ const Shares = ({ turns }: Pick<Given, 'turns'>) => {
 
 interface PointsGiven extends Pick<Given, 'board' | 'turns' | 'at'> {
   readonly pointed: number | undefined
-  readonly team: string
 }
 
-/** A point for each turn, in the colour of the power that played it, and a bar for its luck. */
-const Points = ({ board, turns, at, pointed, team }: PointsGiven) => {
-  const lucks = turns.map(({ told }) => told?.outcome?.luck.byTeam[team] ?? 0)
+/** What the dice brought the first team in the turns that led to these moments. */
+const lucksOf = (turns: readonly Moment[], team: string): readonly number[] =>
+  turns.map(({ told }) => told?.outcome?.luck.byTeam[team] ?? 0)
+
+/** A bar for the luck of each turn, between where it began and where it led. */
+const LuckBars = ({ lucks }: { readonly lucks: readonly number[] }) => {
+  const count = lucks.length
   const reach = scaleLinear()
     .domain([0, Math.max(1, ...lucks.map(Math.abs))])
     .range([0, luckReach])
-  const powerOf = (place: number): number => {
-    const before = turns[place - 1]?.position.power
-    return board.powers.findIndex(({ name }) => name === before)
-  }
-  const count = turns.length
   const barWidth = 0.5 / Math.max(leastTurns, count)
   return (
-    <svg class="points" aria-hidden="true">
+    <svg class="lucks" aria-hidden="true">
       {lucks.map((luck, place) => {
         const height = reach(Math.abs(luck))
         return (
           luck !== 0 && (
             <rect
-              key={turns[place]?.step}
+              key={place}
               class="luck-bar"
               x={share(xOf(place - 0.5, count) - barWidth / 2)}
               width={share(barWidth)}
@@ -173,6 +174,19 @@ const Points = ({ board, turns, at, pointed, team }: PointsGiven) => {
           )
         )
       })}
+    </svg>
+  )
+}
+
+/** A point for each turn, in the colour of the power that played it. */
+const Points = ({ board, turns, at, pointed }: PointsGiven) => {
+  const powerOf = (place: number): number => {
+    const before = turns[place - 1]?.position.power
+    return board.powers.findIndex(({ name }) => name === before)
+  }
+  const count = turns.length
+  return (
+    <svg class="points" aria-hidden="true">
       {[pointed, at].map(
         (place, index) =>
           place !== undefined && (

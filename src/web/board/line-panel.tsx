@@ -21,7 +21,7 @@ export const LinePanel = ({ board, known, state, store, say }: Given) => {
   const { line } = state
   const { turns, at } = turnsOf(line)
   return (
-    <section class="panel line" aria-labelledby="line-title">
+    <section class="panel course-panel" aria-labelledby="line-title">
       <h3 id="line-title">{say.line.title}</h3>
       <Going {...{ state, store, say }} />
       {isJudged(turns) ? (
@@ -67,7 +67,7 @@ const Going = ({ state, store, say }: PartGiven) => {
             can={target !== undefined && targets[way] !== at}
             onClick={() => target && store.lookAt(target)}
             label={
-              <svg class="way" viewBox="0 0 24 24" aria-hidden="true">
+              <svg class="going-icon" viewBox="0 0 24 24" aria-hidden="true">
                 <path d={ways[way]} />
               </svg>
             }

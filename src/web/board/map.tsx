@@ -171,7 +171,9 @@ export const BoardMap = ({ board, position, chosen, trails, marked, changed, bat
                   y1={y1}
                   x2={x2}
                   y2={y2}
-                  marker-end={line === lines.length - 1 ? `url(#${isNow ? 'head-now' : 'head'})` : undefined}
+                  marker-end={
+                    line === lines.length - 1 ? `url(#${isNow || isAttack ? 'head-now' : 'head'})` : undefined
+                  }
                 />
               )),
             )}

@@ -330,6 +330,7 @@ export const boardRu: BoardMessages = {
     better: team => `лучше: ${teams[team] ?? team}`,
     begins: (power, round) => `Раунд ${round}, ходит ${power}.`,
     luckBefore: (team, luck, unit) => `Кубики прошлого хода, ${teams[team] ?? team}: ${luck} ${unit}.`,
+    luckKey: team => `везение в боях: вверх – везло стороне «${teams[team] ?? team}»`,
     place: (place, of) => `Ход ${place} из ${of}.`,
     slider: 'Перейти к ходу',
     branchesFrom: 'Всё, что сделать отсюда, начнёт ветвь; прежнее продолжение останется в списке.',
