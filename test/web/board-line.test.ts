@@ -49,15 +49,27 @@ const turnAfter = (before: Position, chance: number): PlayAnswer => {
   const place = powers.indexOf(before.power) + 1
   const round = (before.round ?? 1) + (place === powers.length ? 1 : 0)
   return {
-    position: { ...withMoney(before, before.power, Math.round(100 * chance)), power: powers[place % powers.length]!, round },
+    position: {
+      ...withMoney(before, before.power, Math.round(100 * chance)),
+      power: powers[place % powers.length]!,
+      round,
+    },
     seed: 1,
     turns: [{ turn: '', round: before.round ?? 1, lines: [`played by ${before.power}`] }],
-    luck: { unit: 'IPC', byTeam: { allies: 10 * chance, axis: -10 * chance }, battles: [{ turn: '', battle: 'Ukraine', byTeam: { allies: 10 * chance, axis: -10 * chance } }] },
+    luck: {
+      unit: 'IPC',
+      byTeam: { allies: 10 * chance, axis: -10 * chance },
+      battles: [{ turn: '', battle: 'Ukraine', byTeam: { allies: 10 * chance, axis: -10 * chance } }],
+    },
     result: { shares: { allies: chance, axis: 1 - chance } },
     record: {
       entries: [
         { kind: 'decision', about: 'purchase', action: { orders: [{ order: 'buy', units: { tank: 1 } }] } },
-        { kind: 'decision', about: 'combatMove', action: { orders: [{ order: 'move', route: ['Russia', 'Ukraine'] }] } },
+        {
+          kind: 'decision',
+          about: 'combatMove',
+          action: { orders: [{ order: 'move', route: ['Russia', 'Ukraine'] }] },
+        },
         { kind: 'decision', about: 'battle', action: { orders: [{ order: 'begin', space: 'Ukraine' }] } },
         { kind: 'chance' },
         { kind: 'decision', about: 'mobilise', action: { orders: [] } },
@@ -359,9 +371,7 @@ describe.each([
   }))
 
   test('is told the chance and the luck at the turn that is looked at, by the slider too', () => {
-    const html = renderToString(
-      h(ChanceGraph, { board, turns: moments, at: 1, teams, say, onLook: () => {} }),
-    )
+    const html = renderToString(h(ChanceGraph, { board, turns: moments, at: 1, teams, say, onLook: () => {} }))
     const words = `${say.line.place(2, 3)} ${momentInWords(moments[1]!, teams, say)}`
     expect(words).toMatch(/40 %.*60 %.*\+2[.,]5 IPC/)
     expect(html).toContain(`aria-valuetext="${words}"`)
@@ -395,9 +405,9 @@ test('odds of battles lie over nothing that is written on the map, nor over each
   const boxes = [...odds.map(({ box }) => box), { left: x - 30, top: y - 40, right: x + 30, bottom: y + 10 }]
   for (const [index, one] of boxes.entries())
     for (const other of boxes.slice(index + 1))
-      expect(
-        one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom,
-      ).toBe(false)
+      expect(one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom).toBe(
+        false,
+      )
   // Where all is written full there are none.
   expect(oddsLabels(board, battles, [label(0, 0, board.width, board.height)], 10)).toEqual([])
 })
