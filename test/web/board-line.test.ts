@@ -10,7 +10,7 @@ import { chanceInWords, isMereLead, momentInWords } from '../../src/web/board/ch
 import { ChanceBar } from '../../src/web/board/chance-bar.tsx'
 import { ChanceGraph } from '../../src/web/board/chance-graph.tsx'
 import { type GameFile, gameFileOf, type KeptGame, keptGameOf, readGame } from '../../src/web/board/game-file.ts'
-import { keepGame, keptGame } from '../../src/web/board/kept.ts'
+import { keepGame, keptGame } from '../../src/web/board/keep-game.ts'
 import { type Moment, turnsOf } from '../../src/web/board/line.ts'
 import { oddsLabels } from '../../src/web/board/odds-labels.tsx'
 import type { Position } from '../../src/web/board/position.ts'

@@ -26,7 +26,7 @@ const levels = [
 /** A game that has just begun is not drawn from edge to edge. */
 const leastTurns = 11
 /** Of more turns than this not each has a point and letters of its power. */
-const [mostPoints, mostMarks] = [60, 16]
+const [mostPoints, mostMarks] = [60, 13]
 /** Bars of luck reach so far from the middle, of the height. */
 const luckReach = 0.4
 

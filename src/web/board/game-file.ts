@@ -2,7 +2,7 @@ import { type Board, isFields } from '../../engine/index.ts'
 import { isShown } from './kept.ts'
 import type { Line } from './line.ts'
 import type { Luck } from './luck.ts'
-import type { Order } from './plan.ts'
+import type { PhaseOrders } from './plan.ts'
 import type { Position } from './position.ts'
 
 /** A position of a game, and the turn that led to it. */
@@ -24,12 +24,6 @@ export interface GameFile {
   /** Which of the moments is looked at. */
   readonly at: number
   readonly moments: readonly GameMoment[]
-}
-
-/** Orders of a phase that hung on no dice. */
-export interface PhaseOrders {
-  readonly phase: string
-  readonly orders: readonly Order[]
 }
 
 /** What this browser keeps of a moment besides: what can be reviewed, and what luck is held against. */

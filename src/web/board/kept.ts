@@ -1,9 +1,7 @@
 import { type Board, isFields } from '../../engine/index.ts'
-import type { KeptGame } from './game-file.ts'
 import type { Position } from './position.ts'
 
 const keptAs = 'sandtable.board'
-const gameAs = 'sandtable.board.game'
 const brokenAs = 'sandtable.board.broken'
 
 interface Kept {
@@ -35,32 +33,6 @@ export const keep = (position: Position): void => {
     localStorage.setItem(keptAs, JSON.stringify(position))
   } catch {
     // A browser that keeps nothing shows the page all the same.
-  }
-}
-
-/** The game that led to the last position of this browser, as it was written down. */
-export const keptGame = (): unknown => {
-  try {
-    return JSON.parse(localStorage.getItem(gameAs) ?? 'null')
-  } catch {
-    return undefined
-  }
-}
-
-/** Remembers a game. Of one for which there is no room the newest part is kept, as much as there is room for. */
-export const keepGame = (game: KeptGame): void => {
-  let { moments, at } = game
-  for (;;) {
-    try {
-      localStorage.setItem(gameAs, JSON.stringify({ ...game, at, moments }))
-      return
-    } catch {
-      const dropped = Math.min(at, Math.ceil(moments.length / 2))
-      // Of what is left before the moment looked at nothing can be dropped, or the browser keeps nothing at all.
-      if (dropped === 0) return
-      moments = moments.slice(dropped)
-      at -= dropped
-    }
   }
 }
 

@@ -75,10 +75,10 @@ const Going = ({ state, store, say }: PartGiven) => {
         )
       })}
       {isWatching ? (
-        <Button class="main" onClick={() => store.pauseWatching()} label={say.pause} />
+        <Button class="play" onClick={() => store.pauseWatching()} label={say.pause} />
       ) : (
         <Button
-          class="main"
+          class="play"
           can={busy === undefined && !isOver}
           onClick={() => store.watch()}
           label={say.line.playOn}

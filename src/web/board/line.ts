@@ -1,6 +1,6 @@
 import { allOf, type Steps } from '../steps.ts'
-import type { PhaseOrders } from './game-file.ts'
 import type { Outcome } from './luck.ts'
+import type { PhaseOrders } from './plan.ts'
 import type { Position } from './position.ts'
 
 /** A turn that was played, in words. */

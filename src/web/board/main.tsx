@@ -7,7 +7,8 @@ import { boardAskOf, boardSearchOf, ignoredIn, type Known } from './address.ts'
 import { openApi } from './api.ts'
 import { BoardApp } from './app.tsx'
 import { readGame } from './game-file.ts'
-import { keptGame, keptPosition } from './kept.ts'
+import { keptGame } from './keep-game.ts'
+import { keptPosition } from './kept.ts'
 import { BoardStore, type Pace } from './store.ts'
 
 /** What the page was served with, from the data block in it. */

@@ -66,7 +66,7 @@ export const PlanPanel = ({ board, state, store, steps, looking, onLook, onChoos
               label={`${say.after} →`}
             />
           </p>
-          <p class="buttons">
+          <p>
             <Button
               aria-pressed={looking.isWhole === true}
               aria-describedby="whole-plan-help"

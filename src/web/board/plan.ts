@@ -13,6 +13,12 @@ export interface Order {
   readonly [other: string]: unknown
 }
 
+/** Orders of a phase that hung on no dice. */
+export interface PhaseOrders {
+  readonly phase: string
+  readonly orders: readonly Order[]
+}
+
 export interface Alternative {
   readonly summary: string
   readonly orders: readonly Order[]

@@ -4,19 +4,12 @@ import type { BoardMessages } from '../text/board-en.ts'
 import { type BoardAsk, boardSearchOf, choiceOf, type Known, reviewerOf, searches, seedOf } from './address.ts'
 import { type Api, type Fault, type PlayAnswer, ServiceRefused, Unreachable } from './api.ts'
 import type { Attackers } from './battle.ts'
-import {
-  type GameFile,
-  isGameLike,
-  type KeptGame,
-  type KeptMoment,
-  keptGameOf,
-  type PhaseOrders,
-  readGame,
-} from './game-file.ts'
-import { keep, keepGame, placeOfMistake } from './kept.ts'
+import { type GameFile, isGameLike, type KeptGame, type KeptMoment, keptGameOf, readGame } from './game-file.ts'
+import { keepGame } from './keep-game.ts'
+import { keep, placeOfMistake } from './kept.ts'
 import { type Branch, type Line, lineOf, type Moment, mostBranches, type Notes, type Told } from './line.ts'
 import { type ByTeam, leadIn, type Outcome } from './luck.ts'
-import { firmPhases, type Order, type Turn } from './plan.ts'
+import { firmPhases, type Order, type PhaseOrders, type Turn } from './plan.ts'
 import { type Counts, type Position, turnOf } from './position.ts'
 import { ordersIn, type Review } from './review.ts'
 

@@ -20,9 +20,9 @@ describeInBrowser('a game on the board over its turns', open => {
   }
   const watch = async (page: Page, turns: number) => {
     await page.selectOption('label:has-text("Pace") select', 'fast')
-    await page.click('.going .main')
+    await page.click('.going .play')
     await expect.poll(() => points(page), { timeout: 60_000 }).toBeGreaterThan(turns)
-    await page.click('.going .main')
+    await page.click('.going .play')
     await page.waitForFunction(() => !document.querySelector('[data-panel=watch] button:disabled'))
   }
 
@@ -34,7 +34,7 @@ describeInBrowser('a game on the board over its turns', open => {
       const page = await at({ viewport })
       const boxes = () =>
         Promise.all(
-          ['.board-map', '.ahead', '.chance-graph .plot', '.going .main', '.course-panel details'].map(async name => {
+          ['.board-map', '.ahead', '.chance-graph .plot', '.going .play', '.course-panel details'].map(async name => {
             const { y, height } = (await page.locator(name).boundingBox())!
             return [name, Math.round(y), Math.round(height)]
           }),
