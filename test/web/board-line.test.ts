@@ -280,6 +280,18 @@ describe('a game as a file', () => {
     expect(again.state().line.at).toBe(2)
   })
 
+  test('whoever only looks at another position keeps the game of before', async () => {
+    const store = await playing(2)
+    store.keepNow()
+    const before = kept['sandtable.board.game']
+    const other = await playing(0)
+    other.keepNow()
+    expect(kept['sandtable.board.game']).toBe(before)
+    await other.stepOnce()
+    other.keepNow()
+    expect(kept['sandtable.board.game']).not.toBe(before)
+  })
+
   test('where there is no room for all of it, the newest part is kept', async () => {
     const store = await playing(3)
     const game = keptGameOf(store.state(), 'aa1941')

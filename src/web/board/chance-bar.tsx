@@ -16,7 +16,7 @@ export const ChanceBar = ({ chance, position, teams, say }: Given) => {
   const [one = '', other = ''] = teams
   const isShare = chance !== undefined && !isMereLead(chance, position) && position.winner === undefined
   return (
-    <div class="ahead" role="img" aria-label={`${say.line.ahead}: ${words}`} title={`${say.line.ahead}: ${words}`}>
+    <div class="ahead" role="img" aria-label={`${say.line.ahead}: ${words}`}>
       <span class="part team-0" style={{ flexGrow: chance ?? 0.5 }} />
       <span class="part team-1" style={{ flexGrow: 1 - (chance ?? 0.5) }} />
       <span class="middle" />

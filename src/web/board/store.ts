@@ -97,6 +97,8 @@ export class BoardStore {
   #isJudging = false
   #keeping: ReturnType<typeof setTimeout> | undefined
   #branchesSoFar = 0
+  /** Whether anything was done here: whoever only looks at a position keeps the game that this browser has. */
+  #isChanged = false
 
   constructor(given: BoardGiven) {
     const { ask, position, kept } = given
@@ -420,6 +422,7 @@ export class BoardStore {
       ...part,
     })
     keep(steps.now)
+    this.#isChanged = true
     this.#keepSoon()
     this.set({ position: this.#names.get(steps.now) })
   }
@@ -449,6 +452,7 @@ export class BoardStore {
   }
 
   #keepSoon(): void {
+    if (!this.#isChanged) return
     this.#keeping ??= setTimeout(() => this.keepNow(), keepAfterMs)
   }
 
