@@ -15,8 +15,14 @@ export const pauseMs = 1000
 export const firstStep = <Value>(now: Value): Steps<Value> => ({ past: [], now, future: [] })
 
 /** A change at a time in milliseconds. One of the same `kind` as the last, and soon after it, joins it. */
-export const step = <Value>({ past, now, last }: Steps<Value>, next: Value, kind?: string, at = 0): Steps<Value> => ({
-  past: kind !== undefined && kind === last?.kind && at - last.at < pauseMs ? past : [...past, now].slice(-mostSteps),
+export const step = <Value>(
+  { past, now, last }: Steps<Value>,
+  next: Value,
+  kind?: string,
+  at = 0,
+  most = mostSteps,
+): Steps<Value> => ({
+  past: kind !== undefined && kind === last?.kind && at - last.at < pauseMs ? past : [...past, now].slice(-most),
   now: next,
   future: [],
   ...(kind !== undefined && { last: { kind, at } }),
@@ -37,3 +43,13 @@ export const undo = <Value>({ past, now, future }: Steps<Value>): Steps<Value> =
 
 export const redo = <Value>({ past, now, future: [next, ...future] }: Steps<Value>): Steps<Value> =>
   next === undefined ? { past, now, future: [] } : { past: [...past, now], now: next, future }
+
+/** All that there is, from first to last. */
+export const allOf = <Value>({ past, now, future }: Steps<Value>): readonly Value[] => [...past, now, ...future]
+
+/** The same, looked at from another place of it; what comes after that place stays. */
+export const lookAt = <Value>(steps: Steps<Value>, place: number): Steps<Value> => {
+  const all = allOf(steps)
+  const now = all[place]
+  return now === undefined ? pause(steps) : { past: all.slice(0, place), now, future: all.slice(place + 1) }
+}

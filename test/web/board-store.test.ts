@@ -53,6 +53,7 @@ afterEach(() => vi.unstubAllGlobals())
 const storeWith = (api: Partial<Api>, search = '?position=opening', say = boardEn): BoardStore =>
   new BoardStore({
     api: { check: async () => opening, position: async () => opening, ...api } as Api,
+    game: 'aa1941',
     board,
     known,
     say,

@@ -33,6 +33,14 @@ export interface PlayAnswer {
   /** There where the game tells any. */
   readonly luck?: Luck
   readonly result?: { readonly shares: ByTeam }
+  /** Decisions and dice as they came. */
+  readonly record?: { readonly entries: readonly RecordEntry[] }
+}
+
+interface RecordEntry {
+  readonly kind: string
+  readonly about?: string
+  readonly action?: { readonly orders: readonly Order[] }
 }
 
 export interface OrdersAnswer {
@@ -118,6 +126,9 @@ export const openApi = (game: string) => {
     play: (asked: PlayAsked, signal: AbortSignal) => work<PlayAnswer>('play', asked, signal),
     orders: (asked: Placed & { readonly action?: { readonly orders: readonly Order[] } }, signal: AbortSignal) =>
       send<OrdersAnswer>(`${games}/orders`, asked, signal),
+    /** Who is ahead, as the service judges it. */
+    adjudicate: (asked: Placed) =>
+      send<{ readonly shares: ByTeam }>(`${games}/adjudicate`, asked, new AbortController().signal),
     attackers: (asked: Placed & { readonly space: string; readonly power: string }, signal: AbortSignal) =>
       send<Attackers>(`${games}/attackers`, asked, signal),
   }
@@ -138,4 +149,5 @@ interface Placed {
 interface PlayAsked extends Placed {
   readonly players: Readonly<Record<string, Chosen>>
   readonly scope: 'turn'
+  readonly record: true
 }

@@ -5,12 +5,14 @@ import { Button } from '../controls.tsx'
 import { Piece } from '../pieces/piece.tsx'
 import type { BoardMessages } from '../text/board-en.ts'
 import type { Ignored, Known } from './address.ts'
+import { ChanceBar } from './chance-bar.tsx'
 import { Faults, placeInPosition } from './faults.tsx'
 import { forgetBroken } from './kept.ts'
+import { LinePanel } from './line-panel.tsx'
 import { BoardMap, PatternInk, type Trail } from './map.tsx'
 import { factory, star } from './map-labels.tsx'
 import { linesOf } from './map-lines.ts'
-import { type Looking, type Step, stepsOf, wayOf } from './plan.ts'
+import { isOwnPlan, type Looking, type Step, stepsOf, type Turn, wayOf } from './plan.ts'
 import { PlanPanel } from './plan-panel.tsx'
 import { changedSpaces } from './position.ts'
 import { PositionPanel } from './position-panel.tsx'
@@ -54,13 +56,14 @@ export const BoardApp = ({ board, known, store, pace, ignored, broken, say }: Gi
   const byName = useMemo(() => new Map(board.spaces.map(space => [space.name, space])), [board])
   const { now: position } = state.steps
   const { turn, review } = state
-  useEffect(() => setLooking({ step: 0 }), [turn])
+  useEffect(() => setLooking(({ isWhole }) => ({ step: 0, ...(isWhole && { isWhole }) })), [turn])
   // A new review has other plans than the one before.
   useEffect(() => setLooking(({ reviewed: _, ...others }) => others), [review])
 
   const steps = stepsLookedAt(state, looking)
   const step = Math.min(looking.step, Math.max(0, steps.length - 1))
-  const trails = trailsOf(board, byName, steps, step)
+  const trails = looking.isWhole ? wholeTrails(board, byName, steps, turn) : trailsOf(board, byName, steps, step)
+  const battles = looking.isWhole && turn && isOwnPlan(looking) ? turn.battles : undefined
   const marked = steps[step] ? wayOf(steps[step].order) : []
   const before = turn || state.told.length === 0 ? undefined : state.steps.past.at(-1)
   const changed = useMemo(() => (before ? changedSpaces(board, before, position) : []), [board, before, position])
@@ -72,13 +75,15 @@ export const BoardApp = ({ board, known, store, pace, ignored, broken, say }: Gi
       </p>
       <div class="board-map-side" id="answer" tabIndex={-1} ref={mapSide}>
         <BoardMap
-          {...{ board, position, chosen, trails, marked, changed, say }}
+          {...{ board, position, chosen, trails, marked, changed, battles, say }}
           onChoose={space => choose(space.name)}
         />
+        <ChanceBar chance={state.line.moments[state.line.at]?.chance} teams={known.teams} {...{ position, say }} />
       </div>
       <div class="board-panels" ref={panels}>
         <PanelWays panels={panels} say={say} />
         <Notices ignored={ignored} broken={broken} say={say} />
+        <LinePanel {...{ board, known, state, store, say }} />
         {state.troubleWith !== 'review' && <Trouble state={state} say={say} />}
         <div data-panel="zone" tabIndex={-1}>
           <ZonePanel
@@ -198,6 +203,25 @@ const Notices = ({ ignored, broken, say }: Pick<Given, 'ignored' | 'broken' | 's
       )}
     </div>
   )
+}
+
+/** All arrows of a plan: which of them lead to a battle, and which hang on dice. */
+const wholeTrails = (
+  board: Board,
+  byName: ReadonlyMap<string, BoardSpace>,
+  steps: readonly Step[],
+  turn: Turn | undefined,
+): readonly Trail[] => {
+  const foughtFor = new Set(turn?.battles.map(({ space }) => space))
+  return steps.flatMap(({ order, provisional }) => {
+    const way = wayOf(order)
+    const lines = linesOf(
+      board,
+      way.map(name => byName.get(name)),
+    )
+    const isAttack = !provisional && foughtFor.has(way.at(-1) ?? '')
+    return lines.length > 0 ? [{ lines, isNow: false, isAttack, isProvisional: provisional }] : []
+  })
 }
 
 /** The arrows of a plan: those up to the step looked at. */

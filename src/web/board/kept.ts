@@ -59,7 +59,8 @@ const isEach = (value: unknown, holds: (one: unknown) => boolean): boolean =>
 
 const isText = (value: unknown): boolean => value === undefined || typeof value === 'string'
 
-const isShown = (board: Board, json: unknown): json is Position => {
+/** Whether something can be shown as a position. */
+export const isShown = (board: Board, json: unknown): json is Position => {
   if (!isFields(json)) return false
   const { power, round, phase, winner, owners, units, treasuries, transports } = json
   const isPower = (name: unknown): boolean => board.powers.some(known => known.name === name)

@@ -6,6 +6,8 @@ import { inLanguage } from '../text/in-language.ts'
 import { boardAskOf, boardSearchOf, ignoredIn, type Known } from './address.ts'
 import { openApi } from './api.ts'
 import { BoardApp } from './app.tsx'
+import { readGame } from './game-file.ts'
+import { keptGame } from './keep-game.ts'
 import { keptPosition } from './kept.ts'
 import { BoardStore, type Pace } from './store.ts'
 
@@ -35,8 +37,13 @@ const start = async (): Promise<void> => {
   const position = kept ?? (await api.position(name))
   const ignored = ignoredIn(location.search, served)
   const pace: { now: Pace } = { now: 'usual' }
+  const game = readGame(board, served.game, keptGame())
+  // The game is that of the position, or another one that is over.
+  const isItsGame = JSON.stringify(game?.moments[game.at]?.position) === JSON.stringify(position)
   const store = new BoardStore({
     api,
+    game: served.game,
+    ...(isItsGame && { kept: game }),
     board,
     known: served,
     say,
@@ -54,6 +61,17 @@ const start = async (): Promise<void> => {
       link.href = `/board${boardSearchOf({ ...store.state().ask, lang: link.hreflang })}`
   }
   store.onChange(keepLanguages)
+  addEventListener('pagehide', () => store.keepNow())
+  // A game or a position is taken over where its file is dropped; whatever else is dragged is left to the browser.
+  addEventListener('dragover', event => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+  })
+  addEventListener('drop', async event => {
+    const file = event.dataTransfer?.files[0]
+    if (!file) return
+    event.preventDefault()
+    await store.take(await file.text())
+  })
   keepLanguages()
 
   root.replaceChildren()

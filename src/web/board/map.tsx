@@ -7,6 +7,7 @@ import { groundOf } from './ground.ts'
 import { labelsOf, lettersAt } from './labels.ts'
 import { MapLabels } from './map-labels.tsx'
 import { isWay, type Line, nextSpace, pathOf, shortest, strokesOf } from './map-lines.ts'
+import { OddsLabels, oddsLabels, type PlannedOdds } from './odds-labels.tsx'
 import { ownerOf, type Position } from './position.ts'
 import { showing, useFrame, wholeFrame } from './use-frame.ts'
 import { spaceInWords } from './words.ts'
@@ -15,6 +16,9 @@ import { spaceInWords } from './words.ts'
 export interface Trail {
   readonly lines: readonly Line[]
   readonly isNow: boolean
+  /** Whether it leads to a battle, and whether it hangs on dice. */
+  readonly isAttack?: boolean
+  readonly isProvisional?: boolean
 }
 
 interface Given {
@@ -26,12 +30,14 @@ interface Given {
   readonly marked: readonly string[]
   /** Spaces in which the last turn that was played changed something. */
   readonly changed: readonly string[]
+  /** Battles of a plan, with the chance that the attacker wins. */
+  readonly battles?: readonly PlannedOdds[] | undefined
   readonly onChoose: (space: BoardSpace) => void
   readonly say: BoardMessages
 }
 
 /** The board as a map. It is one stop of the keyboard, and arrow keys go about in it; the list beside it says the same in words. */
-export const BoardMap = ({ board, position, chosen, trails, marked, changed, onChoose, say }: Given) => {
+export const BoardMap = ({ board, position, chosen, trails, marked, changed, battles, onChoose, say }: Given) => {
   const { svg, frame, seen, unit, setFrame, zoom, pan, hasDragged, pointing } = useFrame(board, part =>
     frontOf(board, position, part),
   )
@@ -75,6 +81,7 @@ export const BoardMap = ({ board, position, chosen, trails, marked, changed, onC
     () => labelsOf({ board, ground, position, letters, say }),
     [board, ground, position, letters, say],
   )
+  const odds = useMemo(() => oddsLabels(board, battles ?? [], labels, letters), [board, battles, labels, letters])
   const powerIndex = new Map(board.powers.map(({ name }, index) => [name, index]))
   return (
     <div class="board-frame">
@@ -145,6 +152,9 @@ export const BoardMap = ({ board, position, chosen, trails, marked, changed, onC
             {changed.map(name => (
               <path key={name} d={pathById.get(name)} class="changed" />
             ))}
+            {battles?.map(({ space }) => (
+              <path key={space} d={pathById.get(space)} class="fought-for" />
+            ))}
             {[...new Set(marked)].map(name => (
               <path key={name} d={pathById.get(name)} class="marked" />
             ))}
@@ -152,21 +162,24 @@ export const BoardMap = ({ board, position, chosen, trails, marked, changed, onC
             <path d={pathById.get(cursor)} class="cursor" />
           </g>
           <g class="trails">
-            {trails.flatMap(({ lines, isNow }, trail) =>
+            {trails.flatMap(({ lines, isNow, isAttack, isProvisional }, trail) =>
               lines.map(([[x1, y1], [x2, y2]], line) => (
                 <line
                   key={`${trail}.${line}`}
-                  class={isNow ? 'trail now' : 'trail'}
+                  class={`trail${isNow ? ' now' : ''}${isAttack ? ' attack' : ''}${isProvisional ? ' provisional' : ''}`}
                   x1={x1}
                   y1={y1}
                   x2={x2}
                   y2={y2}
-                  marker-end={line === lines.length - 1 ? `url(#${isNow ? 'head-now' : 'head'})` : undefined}
+                  marker-end={
+                    line === lines.length - 1 ? `url(#${isNow || isAttack ? 'head-now' : 'head'})` : undefined
+                  }
                 />
               )),
             )}
           </g>
           <MapLabels {...{ board, labels, letters }} />
+          <OddsLabels odds={odds} letters={letters} />
         </g>
       </svg>
       <div class="map-buttons">

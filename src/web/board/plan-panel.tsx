@@ -67,6 +67,17 @@ export const PlanPanel = ({ board, state, store, steps, looking, onLook, onChoos
             />
           </p>
           <p>
+            <Button
+              aria-pressed={looking.isWhole === true}
+              aria-describedby="whole-plan-help"
+              onClick={() => onLook({ ...looking, isWhole: looking.isWhole !== true })}
+              label={say.wholePlan}
+            />
+          </p>
+          <p id="whole-plan-help" class="hint">
+            {say.wholePlanHelp}
+          </p>
+          <p>
             <strong>{say.phase(step.phase)}:</strong> {stepInWords(step, board, say)}
             {battle && (
               <>

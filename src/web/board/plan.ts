@@ -13,6 +13,12 @@ export interface Order {
   readonly [other: string]: unknown
 }
 
+/** Orders of a phase that hung on no dice. */
+export interface PhaseOrders {
+  readonly phase: string
+  readonly orders: readonly Order[]
+}
+
 export interface Alternative {
   readonly summary: string
   readonly orders: readonly Order[]
@@ -111,6 +117,8 @@ export interface Looking {
   readonly instead?: { readonly phase: number; readonly alternative: number }
   /** Which plan of a review, by its number among them. */
   readonly reviewed?: number
+  /** All arrows of the plan at once. */
+  readonly isWhole?: boolean
 }
 
 /** Whether the plan is looked at as it is ordered, and nothing in its place. */

@@ -1,22 +1,17 @@
 import type { Board } from '../../engine/index.ts'
-import { firstStep, pause, redo, type Steps, step, undo } from '../steps.ts'
+import { allOf, firstStep, lookAt, pause, redo, type Steps, step, undo } from '../steps.ts'
 import type { BoardMessages } from '../text/board-en.ts'
 import { type BoardAsk, boardSearchOf, choiceOf, type Known, reviewerOf, searches, seedOf } from './address.ts'
 import { type Api, type Fault, type PlayAnswer, ServiceRefused, Unreachable } from './api.ts'
 import type { Attackers } from './battle.ts'
+import { type GameFile, isGameLike, type KeptGame, type KeptMoment, keptGameOf, readGame } from './game-file.ts'
+import { keepGame } from './keep-game.ts'
 import { keep, placeOfMistake } from './kept.ts'
-import { leadIn, type Outcome } from './luck.ts'
-import { firmPhases, type Order, type Turn } from './plan.ts'
+import { type Branch, type Line, lineOf, type Moment, mostBranches, type Notes, type Told } from './line.ts'
+import { type ByTeam, leadIn, type Outcome } from './luck.ts'
+import { firmPhases, type Order, type PhaseOrders, type Turn } from './plan.ts'
 import { type Counts, type Position, turnOf } from './position.ts'
 import { ordersIn, type Review } from './review.ts'
-
-/** A turn that was played, in words. */
-export interface Told {
-  readonly turn: string
-  readonly lines: readonly string[]
-  /** What it brought, with luck and without: of turns played to their end. */
-  readonly outcome?: Outcome
-}
 
 /** What the service is at work on. */
 export type Work = 'turn' | 'review' | 'orders' | 'play'
@@ -39,6 +34,10 @@ export interface BoardState {
   readonly isWatching: boolean
   /** The turns that led to the position as it stands: what is undone is told no more. */
   readonly told: readonly Told[]
+  /** The game that is shown, also what comes after the position as it stands. */
+  readonly line: Line
+  /** Other ways that games went, the newest last. */
+  readonly branches: readonly Branch[]
   /** What is said to those who cannot see it. */
   readonly said: string
 }
@@ -51,15 +50,21 @@ export const paces = { slow: 4_000, usual: 1_500, fast: 0 } as const
 export type Pace = keyof typeof paces
 
 const mostTold = 60
+/** Steps that can be undone: more than a game has turns. */
+const mostSteps = 1000
 const checkAfterMs = 400
+const keepAfterMs = 600
 
 interface BoardGiven {
   readonly api: Api
+  readonly game: string
   readonly board: Board
   readonly known: Known
   readonly say: BoardMessages
   readonly ask: BoardAsk
   readonly position: Position
+  /** The game that led to the position, where this browser kept it. */
+  readonly kept?: KeptGame | undefined
   readonly pace: () => Pace
 }
 
@@ -72,6 +77,15 @@ export class BoardStore {
   readonly #names = new WeakMap<Position, string>()
   /** The turn that led to a position, in words. */
   readonly #turnsBefore = new WeakMap<Position, Told>()
+  /** The chance to win of the first team, of positions that were judged. */
+  readonly #chances = new WeakMap<Position, number>()
+  /** Positions that the service does not judge. */
+  readonly #unjudged = new WeakSet<Position>()
+  readonly #notes: Notes = {
+    told: position => this.#turnsBefore.get(position),
+    isBrought: position => this.#brought.has(position),
+    chance: position => this.#chances.get(position),
+  }
   /** Positions that somebody brought: whatever was played before them led elsewhere. */
   readonly #brought = new WeakSet<Position>()
   #checking = new AbortController()
@@ -80,13 +94,19 @@ export class BoardStore {
   #costs: Promise<Counts | undefined> | undefined
   /** Which run of the game goes on: one that was paused must not go on beside the next. */
   #run = 0
+  #isJudging = false
+  #keeping: ReturnType<typeof setTimeout> | undefined
+  #branchesSoFar = 0
+  /** Whether anything was done here: whoever only looks at a position keeps the game that this browser has. */
+  #isChanged = false
 
   constructor(given: BoardGiven) {
-    const { ask, position } = given
+    const { ask, position, kept } = given
     this.#given = given
+    const steps = kept ? this.#stepsOf(kept) : firstStep(position)
     this.#state = {
       ask,
-      steps: firstStep(position),
+      steps,
       isChecking: false,
       isUnchecked: false,
       faults: [],
@@ -96,10 +116,12 @@ export class BoardStore {
       turn: undefined,
       review: undefined,
       isWatching: false,
-      told: [],
+      told: this.#toldIn(steps),
+      line: lineOf(steps, this.#notes),
+      branches: [],
       said: '',
     }
-    if (ask.position !== undefined) this.#names.set(position, ask.position)
+    if (ask.position !== undefined) this.#names.set(steps.now, ask.position)
     void this.#check(0)
   }
 
@@ -122,7 +144,7 @@ export class BoardStore {
 
   edit(next: Position, kind?: string): void {
     this.#takeOver()
-    this.#move(step(this.#state.steps, next, kind))
+    this.#stepTo(next, { kind })
     void this.#check(checkAfterMs)
   }
 
@@ -143,7 +165,16 @@ export class BoardStore {
     this.#takeOver()
     let isTaken = false
     await this.#work('orders', async signal => {
-      const next = await this.#given.api.check(this.#read(text), signal)
+      const json = this.#read(text)
+      if (isGameLike(json)) {
+        const { board, game, say } = this.#given
+        const read = readGame(board, game, json)
+        if (!read) throw new ServiceRefused('malformed', [{ at: '', message: say.noGame }])
+        this.takeGame(read)
+        isTaken = true
+        return
+      }
+      const next = await this.#given.api.check(json, signal)
       if (signal.aborted) return
       this.#bring(next, this.#given.say.taken)
       isTaken = true
@@ -160,8 +191,69 @@ export class BoardStore {
   }
 
   begin(power: string): void {
+    this.#takeOver()
+    this.#stepTo(turnOf(this.#state.steps.now, power))
+    void this.#check(0)
+  }
+
+  /** Shows a moment of the game; what comes after it stays. */
+  lookAt({ step, position }: Moment): void {
     const { steps } = this.#state
-    this.#goTo(pause(step(steps, turnOf(steps.now, power))))
+    if (allOf(steps)[step] !== position || steps.now === position) return
+    const { say } = this.#given
+    const title = say.turnOf(say.power(position.power), position.round ?? 1)
+    this.#goTo(lookAt(steps, step), position.winner === undefined ? title : say.won(position.winner), checkAfterMs)
+  }
+
+  /** Goes on with a branch; the way that is left is put aside in its place. */
+  takeBranch({ id, steps }: Branch): void {
+    this.#takeOver()
+    const { say } = this.#given
+    const others = this.#state.branches.filter(branch => branch.id !== id)
+    const [here, there] = [allOf(this.#state.steps), allOf(steps)]
+    const parting = here.findIndex((one, place) => one !== there[place])
+    const left = parting < 0 ? [] : this.#branchAt(lookAt(this.#state.steps, Math.max(0, parting - 1)))
+    this.#move(steps, { branches: [...others, ...left], said: say.branchTaken })
+    void this.#check(0)
+  }
+
+  /** Takes over a game that somebody brought. What stood here before it can be had again by undoing. */
+  takeGame(game: GameFile): void {
+    this.#takeOver()
+    const { past, now, future } = this.#stepsOf(game)
+    const { steps, branches } = this.#state
+    const before = [...steps.past, steps.now, ...past].slice(-mostSteps)
+    this.#move(
+      { past: before, now, future },
+      { branches: [...branches, ...this.#branchAt(steps)].slice(-mostBranches), said: this.#given.say.gameTaken },
+    )
+    void this.#check(0)
+  }
+
+  get gameKey(): string {
+    return this.#given.game
+  }
+
+  /** Writes down the game at once, where that is still to be done. */
+  keepNow(): void {
+    if (this.#keeping === undefined) return
+    clearTimeout(this.#keeping)
+    this.#keeping = undefined
+    keepGame(keptGameOf(this.#state, this.gameKey))
+  }
+
+  /** Asks what the orders of a phase cost that was played here, from where its turn began. */
+  reviewPlayed(moment: Moment, phase: number): Promise<void> {
+    const { moments } = this.#state.line
+    const before = moments[moments.findIndex(({ step }) => step === moment.step) - 1]
+    const phases = moment.told?.orders ?? []
+    const reviewed = phases[phase]
+    if (!before || !reviewed) return Promise.resolve()
+    this.lookAt(before)
+    return this.review(
+      reviewed.orders,
+      phases.slice(0, phase).map(({ orders }) => orders),
+    )
   }
 
   plan(): Promise<void> {
@@ -270,12 +362,68 @@ export class BoardStore {
       .slice(-mostTold)
   }
 
+  /** The steps of a game that was brought; what it tells of its moments is noted. */
+  #stepsOf({ moments, at }: KeptGame | GameFile): Steps<Position> {
+    const positions = moments.map(({ position, title, lines, luck, chance, ...kept }: KeptMoment) => {
+      const { orders, lead } = kept
+      // The same position may stand in two games; each has notes of its own.
+      const own = { ...position }
+      const shares = chance === undefined ? undefined : this.#sharesOf(chance)
+      const outcome = luck && { luck, ...(shares && { shares }), ...(lead !== undefined && { lead }) }
+      if (chance !== undefined) this.#chances.set(own, chance)
+      if (title !== '' || lines.length > 0)
+        this.#turnsBefore.set(own, { turn: title, lines, ...(outcome && { outcome }), ...(orders && { orders }) })
+      return own
+    })
+    const [first = this.#given.position, ...rest] = positions
+    this.#brought.add(first)
+    return lookAt({ past: [], now: first, future: rest }, at)
+  }
+
+  #sharesOf(chance: number): ByTeam {
+    const [one = '', other = ''] = this.#given.known.teams
+    return { [one]: chance, [other]: 1 - chance }
+  }
+
+  /** What comes after a place as a branch, if there was anything played in it. */
+  #branchAt(steps: Steps<Position>): readonly Branch[] {
+    const isKept = steps.future.some(one => this.#turnsBefore.has(one) || this.#brought.has(one))
+    if (!isKept) return []
+    const turns = steps.future.filter(one => this.#turnsBefore.has(one)).length
+    return [{ id: ++this.#branchesSoFar, steps: pause(steps), from: steps.now, turns }]
+  }
+
+  /** The next position, as one step. What was played after the one at hand is put aside, and that is said. */
+  #stepTo(next: Position, { said, kind }: { readonly said?: string; readonly kind?: string | undefined } = {}): void {
+    const { steps, branches } = this.#state
+    const left = this.#branchAt(steps)
+    const words = [said, left.length > 0 ? this.#given.say.putAside : undefined].filter(part => part !== undefined)
+    const stepped = step(steps, next, kind, 0, mostSteps)
+    this.#move(kind === undefined ? pause(stepped) : stepped, {
+      branches: [...branches, ...left].slice(-mostBranches),
+      ...(words.length > 0 && { said: words.join(' ') }),
+    })
+  }
+
   /** The position changed; whatever was being worked out about the one before is let go. */
   #move(steps: Steps<Position>, part: Partial<BoardState> = {}): void {
     this.#working.abort()
     const told = this.#toldIn(steps)
-    this.#change({ steps, told, turn: undefined, review: undefined, busy: undefined, trouble: [], faults: [], ...part })
+    const line = lineOf(steps, this.#notes)
+    this.#change({
+      steps,
+      told,
+      line,
+      turn: undefined,
+      review: undefined,
+      busy: undefined,
+      trouble: [],
+      faults: [],
+      ...part,
+    })
     keep(steps.now)
+    this.#isChanged = true
+    this.#keepSoon()
     this.set({ position: this.#names.get(steps.now) })
   }
 
@@ -285,21 +433,51 @@ export class BoardStore {
     if (this.#state.isWatching) this.#change({ isWatching: false })
   }
 
-  #goTo(steps: Steps<Position>, said?: string): void {
+  #goTo(steps: Steps<Position>, said: string, checkAfter = 0): void {
     this.#takeOver()
-    this.#move(steps, said === undefined ? {} : { said })
-    void this.#check(0)
+    this.#move(steps, { said })
+    void this.#check(checkAfter)
   }
 
   #bring(next: Position, said: string): void {
     this.#brought.add(next)
-    this.#move(pause(step(this.#state.steps, next)), { said })
+    this.#stepTo(next, { said })
   }
 
   /** What the service brought becomes the position, as one step. */
   #arrive(next: Position, told: Told, said: string): void {
     this.#turnsBefore.set(next, told)
-    this.#move(pause(step(this.#state.steps, next)), { said })
+    this.#stepTo(next, { said })
+    void this.#judge()
+  }
+
+  #keepSoon(): void {
+    if (!this.#isChanged) return
+    this.#keeping ??= setTimeout(() => this.keepNow(), keepAfterMs)
+  }
+
+  /** Asks for the chances to win that are not known yet, one after another, that of the position at hand first. */
+  async #judge(): Promise<void> {
+    if (this.#isJudging) return
+    this.#isJudging = true
+    const isOpen = (position: Position): boolean => !this.#chances.has(position) && !this.#unjudged.has(position)
+    const nextOpen = (): Position | undefined =>
+      [this.#state.steps.now, ...this.#state.line.moments.map(({ position }) => position)].find(isOpen)
+    for (let position = nextOpen(); position; position = nextOpen()) {
+      try {
+        const { shares } = await this.#given.api.adjudicate({ position })
+        const chance = shares[this.#given.known.teams[0] ?? '']
+        if (chance === undefined) this.#unjudged.add(position)
+        else this.#chances.set(position, chance)
+        this.#change({ line: lineOf(this.#state.steps, this.#notes) })
+        this.#keepSoon()
+      } catch (problem) {
+        // It is asked again when something was done.
+        if (problem instanceof Unreachable) break
+        this.#unjudged.add(position)
+      }
+    }
+    this.#isJudging = false
   }
 
   #read(text: string): unknown {
@@ -320,7 +498,9 @@ export class BoardStore {
     if (signal.aborted) return
     try {
       await this.#given.api.check(this.#state.steps.now, signal)
-      if (!signal.aborted) this.#change({ isChecking: false, faults: [] })
+      if (signal.aborted) return
+      this.#change({ isChecking: false, faults: [] })
+      void this.#judge()
     } catch (problem) {
       if (signal.aborted) return
       const faults = faultsOf(problem, this.#given.say)
@@ -374,7 +554,7 @@ export class BoardStore {
       const before = this.#state.steps.now
       const chosen = Object.entries(players).map(([team, text]) => [team, choiceOf(text, known)])
       const answer = await api.play(
-        { position: before, players: Object.fromEntries(chosen), ...this.#seed(), scope: 'turn' },
+        { position: before, players: Object.fromEntries(chosen), ...this.#seed(), scope: 'turn', record: true },
         signal,
       )
       const outcome = await this.#outcomeOf(answer, before)
@@ -383,7 +563,11 @@ export class BoardStore {
       const round = turns[0]?.round ?? before.round ?? 1
       const title = say.turnOf(say.power(before.power), round)
       const end = position.winner === undefined ? say.nextIs(say.power(position.power)) : say.won(position.winner)
-      const told = { turn: title, lines: turns.flatMap(({ lines }) => lines), ...(outcome && { outcome }) }
+      const orders = firmOrdersIn(answer.record)
+      const lines = turns.flatMap(turn => turn.lines)
+      const told = { turn: title, lines, ...(outcome && { outcome }), ...(orders.length > 0 && { orders }) }
+      const chance = answer.result?.shares[known.teams[0] ?? '']
+      if (chance !== undefined) this.#chances.set(position, chance)
       this.#arrive(position, told, `${title} ${end}`)
     })
   }
@@ -408,6 +592,17 @@ export class BoardStore {
       if (this.#state.isWatching) await new Promise(resolve => setTimeout(resolve, paces[this.#given.pace()]))
     }
   }
+}
+
+/** The orders of the phases of a turn before its first dice: they can be reviewed from where it began. */
+export const firmOrdersIn = (record: PlayAnswer['record']): readonly PhaseOrders[] => {
+  const entries = record?.entries ?? []
+  const dice = entries.findIndex(({ kind }) => kind === 'chance')
+  // What was decided last before dice are these dice: which battle is fought.
+  const firm = dice < 0 ? entries : entries.slice(0, Math.max(0, dice - 1))
+  return firm.flatMap(({ about, action }) =>
+    about !== undefined && action !== undefined ? [{ phase: about, orders: action.orders }] : [],
+  )
 }
 
 /** What is wrong in several places is said once. */
