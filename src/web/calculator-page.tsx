@@ -16,14 +16,18 @@ import type { Conditions, ServedAnswer } from './served-answer.ts'
 import { spokenCatalogue } from './spoken.ts'
 import { type ConditionWords, conditionsEn } from './text/conditions-en.ts'
 import { conditionsRu } from './text/conditions-ru.ts'
+import { type CourseWords, courseEn } from './text/course-en.ts'
+import { courseRu } from './text/course-ru.ts'
 import { homeMessages } from './text/home.ts'
 import { languages, type Messages } from './text/index.ts'
 import { unticked } from './ticks.ts'
 import { Answer } from './view/answer.tsx'
 import { lineWords, NoGame, Removals } from './view/battle-line.tsx'
+import { Course } from './view/course.tsx'
 import { Margins } from './view/margins.tsx'
 
 const conditionWords: Conditions = { en: conditionsEn, ru: conditionsRu }
+const courseWords: Readonly<Record<Language, CourseWords>> = { en: courseEn, ru: courseRu }
 
 /** The same with what the games call their fields. */
 export const conditionsOf = async (games: readonly GameFace[]): Promise<Conditions> => {
@@ -257,7 +261,14 @@ const Served = ({
     <>
       <Answer
         {...{ told, about, say, reply, report }}
-        picture={isBattle(reply) && <Margins reply={reply} about={about} say={say} />}
+        picture={
+          isBattle(reply) && (
+            <>
+              <Course reply={reply} about={about} words={courseWords[language]} say={say} />
+              <Margins reply={reply} about={about} say={say} />
+            </>
+          )
+        }
       />
       <p>
         <a href={`/v1/games/${game.key}/odds?${new URLSearchParams(linkOf(ask))}`}>{say.allAsJson}</a>

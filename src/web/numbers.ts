@@ -30,6 +30,9 @@ export const halfWidth = ([low, high]: Interval): number => (high - low) / 2
 export const decimalsFor = (error: number, most: number): number =>
   error > 0 ? Math.max(0, Math.min(most, Math.ceil(-Math.log10(2 * error)))) : most
 
+/** What is certain but for rounding. */
+export const certain = (chance: number): number => (chance > 1 - 1e-9 ? 1 : chance)
+
 /** `30.42 %`; in a sampled reply as many digits as its error leaves. */
 export const percent = (chance: number, interval?: Interval, most = 2): string => {
   const decimals = interval ? decimalsFor(100 * halfWidth(interval), most) : most

@@ -6,6 +6,7 @@ import { isOnField } from '../../src/games/miniatures/field/field.ts'
 import { neighbours, distance as rulesDistance } from '../../src/games/miniatures/field/hex.ts'
 import { arcFacingEast, distance, hexesOf, hexInArc, middleOf, stepBy } from '../../src/games/miniatures/page/hexes.ts'
 import { piecesOf, placed, unitName } from '../../src/games/miniatures/page/pieces.ts'
+import { planSentences, shotsOf } from '../../src/games/miniatures/page/plan-picture.tsx'
 import { sightsOf } from '../../src/games/miniatures/page/sights.ts'
 import { drawnOf, sentencesOf, type WaveReply } from '../../src/games/voyna/page/attack-picture.tsx'
 import { cardNamed, cardsIn, nameOfUnit } from '../../src/games/voyna/page/card-names.ts'
@@ -166,6 +167,47 @@ describe('cards', () => {
       'SU-76i blocks Infantry.',
       'PaK 35 blocks Infantry.',
       'destroyed: Infantry, SU-76i',
+    ])
+  })
+})
+
+describe('the plan of an assault', () => {
+  const assault = (question: object) =>
+    replyTo('miniatures', { kind: 'assault', ...question }) as unknown as Parameters<typeof planSentences>[0]
+
+  test('has a line for each pair of who fires and at whom, with the numbers of its shots', () => {
+    const reply = assault({
+      attackers: ['m4a1-sherman', 'm4a1-sherman', 'bazooka'],
+      targets: ['panzer-iv-ausf-g', 'stug-iii-ausf-g'],
+      range: 4,
+    })
+    const shots = shotsOf(reply)
+    expect(shots.flatMap(({ turns }) => turns).toSorted()).toEqual(
+      reply.line.flatMap(({ targets }, index) => targets.map(() => index + 1)),
+    )
+    for (const { attacker, target, turns } of shots)
+      for (const turn of turns) {
+        expect(reply.line[turn - 1]!.attacker).toBe(attacker)
+        expect(reply.line[turn - 1]!.targets).toContain(target)
+      }
+    const [first] = planSentences(reply, formsEn.ops)
+    expect(first).toMatch(/^[123] (M4A1 Sherman|Bazooka) shoots at [12] (Panzer IV Ausf\. G|StuG III Ausf\. G)\.$/)
+  })
+
+  test('joins shots of one unit at one target', () => {
+    const shot = { by: 'attack', chance: 1, hits: [1], value: 0 }
+    expect(
+      shotsOf({
+        line: [
+          { attacker: 0, targets: [1], ...shot },
+          { attacker: 1, targets: [0, 1], ...shot },
+          { attacker: 0, targets: [1], ...shot },
+        ],
+      }),
+    ).toEqual([
+      { attacker: 0, target: 1, turns: [1, 3] },
+      { attacker: 1, target: 0, turns: [2] },
+      { attacker: 1, target: 1, turns: [2] },
     ])
   })
 })

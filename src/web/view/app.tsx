@@ -272,9 +272,14 @@ const MarginsBeside = ({
   say,
 }: { readonly answered: Answered; readonly about: About } & Pick<Given, 'say'>) => {
   const { reply } = answered
-  const Picture = useLazy(isBattle(reply), async () => (await import('./margins.tsx')).Margins)
+  const Picture = useLazy(isBattle(reply), async () => (await import('./battle-pictures.tsx')).BattlePictures)
   if (!isBattle(reply) || Picture === 'failed') return null
-  return <div class="margins-place">{Picture && <Picture reply={reply} about={about} say={say} />}</div>
+  const isLong = reply.turns !== undefined || reply.stages !== undefined
+  return (
+    <div class={isLong ? 'margins-place long' : 'margins-place'}>
+      {Picture && <Picture reply={reply} about={about} say={say} />}
+    </div>
+  )
 }
 
 /** Advice comes a moment after an answer; its place is kept from the start, so that nothing moves when it comes. */

@@ -35,8 +35,8 @@ export const BattleAnswer = ({ reply, about, beside, picture, say }: BattleAbout
     <SwingRange swing={reply.ipcSwing} mean={meanSwing(reply)} say={say} />
     <LikelyLeft reply={reply} say={say} />
     <Ends reply={reply} say={say} />
-    <Turns reply={reply} say={say} />
-    <Stages reply={reply} say={say} />
+    <Turns reply={reply} about={about} say={say} />
+    <Stages reply={reply} about={about} say={say} />
     <Powers reply={reply} say={say} />
     <Solved reply={reply} about={about} say={say} />
     <Rounds reply={reply} about={about} say={say} />

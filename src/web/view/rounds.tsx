@@ -4,7 +4,7 @@ import { armyWords, meanWords } from '../armies.ts'
 import { withField } from '../battle-fields.ts'
 import { shareInterval } from '../battle-histogram.ts'
 import { Button } from '../controls.tsx'
-import { decimal, percent, signed } from '../numbers.ts'
+import { certain, decimal, percent, signed } from '../numbers.ts'
 import type { Messages } from '../text/index.ts'
 import { Fold, Table } from './blocks.tsx'
 
@@ -136,11 +136,8 @@ export const roundsOf = ({ roundTable = [], outcomes, ipcSwing }: OddsReply): Ro
   return { lines, best: isBegun ? begun : 0, bestSwing: isBegun ? begunSwing : 0, begun, swing }
 }
 
-/** What is certain but for rounding. */
-const certain = (chance: number): number => (chance > 1 - 1e-9 ? 1 : chance)
-
-/** A campaign, turn by turn. */
-export const Turns = ({ reply: { turns = [], trials }, say }: ShownBattle) => {
+/** A campaign, turn by turn: what its lines are drawn from. */
+export const Turns = ({ reply: { turns = [], trials }, about, say }: BattleAbout) => {
   if (turns.length === 0) return null
   const shown = (chance: number): string => percent(chance, shareInterval(chance, trials), 1)
   const words = say.details
@@ -148,58 +145,66 @@ export const Turns = ({ reply: { turns = [], trials }, say }: ShownBattle) => {
     turns.some(({ control }) => control[who] > 0),
   )
   return (
-    <Table
-      caption={words.turnsTitle}
-      head={[
-        words.turn,
-        words.by,
-        words.fought,
-        ...holders.map(who => words.holder[who]),
-        words.attackers,
-        words.defenders,
-        words.swing,
-      ]}
-      rows={turns.map(({ turn, by, fought, control, attackerUnits, defenderUnits, ipcSwing }) => [
-        turn,
-        words.power(by),
-        shown(certain(fought)),
-        ...holders.map(who => shown(control[who])),
-        decimal(attackerUnits, 1),
-        decimal(defenderUnits, 1),
-        signed(ipcSwing),
-      ])}
-    />
+    <Fold title={words.turnsTitle} isOpen={about.ask === undefined}>
+      {() => (
+        <Table
+          caption={words.turnsTitle}
+          head={[
+            words.turn,
+            words.by,
+            words.fought,
+            ...holders.map(who => words.holder[who]),
+            words.attackers,
+            words.defenders,
+            words.swing,
+          ]}
+          rows={turns.map(({ turn, by, fought, control, attackerUnits, defenderUnits, ipcSwing }) => [
+            turn,
+            words.power(by),
+            shown(certain(fought)),
+            ...holders.map(who => shown(control[who])),
+            decimal(attackerUnits, 1),
+            decimal(defenderUnits, 1),
+            signed(ipcSwing),
+          ])}
+        />
+      )}
+    </Fold>
   )
 }
 
 /** The battles of a longer question: waves, the sea and the land of a landing. */
-export const Stages = ({ reply: { stages = [], location, trials }, say }: ShownBattle) => {
+export const Stages = ({ reply: { stages = [], location, trials }, about, say }: BattleAbout) => {
   if (stages.length === 0) return null
   const shown = (chance: number, of = 1): string =>
     percent(chance, shareInterval(chance, trials && Math.max(1, trials * of)))
   const words = say.details
   return (
-    <Table
-      caption={words.stagesTitle}
-      head={[
-        words.battle,
-        words.fought,
-        words.wins,
-        words.losses,
-        ...(location === 'land' ? [words.captured] : []),
-        words.swing,
-        say.rounds,
-      ]}
-      rows={stages.map(({ name, fought, outcomes, territoryCaptured, ipcSwing, rounds }) => [
-        words.stage(name),
-        shown(certain(fought)),
-        shown(outcomes.attackerWins, fought),
-        shown(outcomes.defenderWins, fought),
-        ...(location === 'land' ? [name.startsWith('sea') ? '' : shown(territoryCaptured, fought)] : []),
-        signed(ipcSwing.mean),
-        fought > 0 ? decimal(rounds.mean, 1) : '',
-      ])}
-    />
+    <Fold title={words.stagesTitle} isOpen={about.ask === undefined}>
+      {() => (
+        <Table
+          caption={words.stagesTitle}
+          head={[
+            words.battle,
+            words.fought,
+            words.wins,
+            words.losses,
+            ...(location === 'land' ? [words.captured] : []),
+            words.swing,
+            say.rounds,
+          ]}
+          rows={stages.map(({ name, fought, outcomes, territoryCaptured, ipcSwing, rounds }) => [
+            words.stage(name),
+            shown(certain(fought)),
+            shown(outcomes.attackerWins, fought),
+            shown(outcomes.defenderWins, fought),
+            ...(location === 'land' ? [name.startsWith('sea') ? '' : shown(territoryCaptured, fought)] : []),
+            signed(ipcSwing.mean),
+            fought > 0 ? decimal(rounds.mean, 1) : '',
+          ])}
+        />
+      )}
+    </Fold>
   )
 }
 

@@ -1,6 +1,7 @@
 import { type FormDesign, nameOf, type Tile, type TileSource } from '../../../web/kit.ts'
 
-interface CardRow {
+/** A card as the game describes it. */
+export interface CardRow {
   readonly id: string
   readonly name: string
   readonly side: string
