@@ -5,6 +5,7 @@ import type { ByTeam, Luck } from './luck.ts'
 import type { Order, Turn } from './plan.ts'
 import type { Counts, Position } from './position.ts'
 import type { ReviewAnswer } from './review.ts'
+import type { SharedGame } from './shared-game.ts'
 
 /** What the service said no to, place by place. */
 export interface Fault {
@@ -104,6 +105,8 @@ export const openApi = (game: string) => {
   return {
     board: () => get<Board>(`${games}/board`),
     position: (name: string) => get<Position>(`${games}/positions/${encodeURIComponent(name)}`),
+    /** What a short link leads to. */
+    link: (id: string) => get<{ readonly link: SharedGame }>(`/v1/links/${encodeURIComponent(id)}`),
     /** The position in full, if there can be such a one. */
     check: (position: unknown, signal: AbortSignal) => send<Position>(`${games}/positions`, position, signal),
     /** What each unit costs. */

@@ -70,6 +70,8 @@ export class BoardStore {
   #state: BoardState
   /** Positions that were loaded by their names: they have them again when somebody comes back to them. */
   readonly #names = new WeakMap<Position, string>()
+  /** The one that a link led to, and the link. */
+  readonly #links = new WeakMap<Position, string>()
   /** The turn that led to a position, in words. */
   readonly #turnsBefore = new WeakMap<Position, Told>()
   /** Positions that somebody brought: whatever was played before them led elsewhere. */
@@ -100,6 +102,7 @@ export class BoardStore {
       said: '',
     }
     if (ask.position !== undefined) this.#names.set(position, ask.position)
+    if (ask.link !== undefined) this.#links.set(position, ask.link)
     void this.#check(0)
   }
 
@@ -276,7 +279,7 @@ export class BoardStore {
     const told = this.#toldIn(steps)
     this.#change({ steps, told, turn: undefined, review: undefined, busy: undefined, trouble: [], faults: [], ...part })
     keep(steps.now)
-    this.set({ position: this.#names.get(steps.now) })
+    this.set({ position: this.#names.get(steps.now), link: this.#links.get(steps.now) })
   }
 
   /** The reader changes the position: a game that is watched does not go on by itself from there. */

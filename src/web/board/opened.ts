@@ -1,0 +1,64 @@
+import type { Board } from '../../engine/index.ts'
+import type { BoardAsk, Ignored } from './address.ts'
+import { type Api, ServiceRefused } from './api.ts'
+import { keptPosition, readKept } from './kept.ts'
+import type { Position } from './position.ts'
+import type { SharedGame } from './shared-game.ts'
+import { hasFragment, textInFragment } from './whole-link.ts'
+
+/** What the page begins with. */
+export interface Opened {
+  readonly position: Position
+  /** What of the address stays: a position has a name, is behind a link, or is the reader's own. */
+  readonly ask: BoardAsk
+  /** The game behind the link, where one was followed. */
+  readonly game?: SharedGame
+  /** A text that this browser kept and that is no position. */
+  readonly broken?: string | undefined
+  /** What of the address could not be read. */
+  readonly ignored: readonly Ignored[]
+  /** Why a link was not followed, in the words of the service. */
+  readonly lost?: string
+}
+
+interface Means {
+  readonly api: Api
+  readonly board: Board
+  readonly ask: BoardAsk
+  /** What stands behind the `#`. */
+  readonly hash: string
+  /** The stored position to begin with where there is no other. */
+  readonly first: string
+}
+
+/** The position that an address leads to: one in it, one behind a link, a stored one; else what this browser kept last. */
+export const openedBy = async ({ api, board, ask: asked, hash, first }: Means): Promise<Opened> => {
+  const { position: name, link, ...others } = asked
+  const text = await textInFragment(hash)
+  const whole = text === undefined ? undefined : readKept(board, text)
+  if (whole) return { position: whole, ask: others, ignored: [] }
+  const ignored = hasFragment(hash) ? [{ text: hash }] : []
+  const behind = link === undefined ? undefined : await followed(api, board, link)
+  if (link !== undefined && behind?.game) return { ...behind, ask: { ...others, link }, ignored }
+  const { position: kept, broken } = name === undefined ? keptPosition(board) : {}
+  const rest = { ignored, broken, ...(behind && { lost: behind.lost }) }
+  if (kept) return { ...rest, position: kept, ask: others }
+  const stored = name ?? first
+  return { ...rest, position: await api.position(stored), ask: { ...others, position: stored } }
+}
+
+type Followed =
+  | { readonly game: SharedGame; readonly position: Position }
+  | { readonly game?: never; readonly lost: string }
+
+/** The game behind a link, and the position of it that is shown; or why there is none. */
+const followed = async (api: Api, board: Board, id: string): Promise<Followed> => {
+  try {
+    const { link: game } = await api.link(id)
+    const position = readKept(board, JSON.stringify(game.moments?.[game.at]?.position))
+    return position ? { game, position } : { lost: '' }
+  } catch (problem) {
+    if (problem instanceof ServiceRefused) return { lost: problem.message }
+    return { lost: '' }
+  }
+}
