@@ -39,17 +39,15 @@ export const openedBy = async ({ api, board, ask: asked, hash, first }: Means): 
   if (whole) return { position: whole, ask: others, ignored: [] }
   const ignored = hasFragment(hash) ? [{ text: hash }] : []
   const behind = link === undefined ? undefined : await followed(api, board, link)
-  if (link !== undefined && behind?.game) return { ...behind, ask: { ...others, link }, ignored }
+  if (link !== undefined && behind && 'game' in behind) return { ...behind, ask: { ...others, link }, ignored }
   const { position: kept, broken } = name === undefined ? keptPosition(board) : {}
-  const rest = { ignored, broken, ...(behind && { lost: behind.lost }) }
+  const rest = { ignored, broken, ...(behind && 'lost' in behind && { lost: behind.lost }) }
   if (kept) return { ...rest, position: kept, ask: others }
   const stored = name ?? first
   return { ...rest, position: await api.position(stored), ask: { ...others, position: stored } }
 }
 
-type Followed =
-  | { readonly game: SharedGame; readonly position: Position }
-  | { readonly game?: never; readonly lost: string }
+type Followed = { readonly game: SharedGame; readonly position: Position } | { readonly lost: string }
 
 /** The game behind a link, and the position of it that is shown; or why there is none. */
 const followed = async (api: Api, board: Board, id: string): Promise<Followed> => {

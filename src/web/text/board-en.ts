@@ -123,7 +123,11 @@ export const boardEn = {
   position: 'Position',
   stored: 'Stored position',
   own: 'my own',
-  openings: { opening: 'The opening', 'opening-errata': 'The opening with errata' } as Readonly<Record<string, string>>,
+  openings: {
+    opening: 'The opening',
+    'opening-errata': 'The opening with errata',
+    'in-progress': 'A game in progress',
+  } as Readonly<Record<string, string>>,
   openingNumber: (number: string) => `Opening ${number} of arenas`,
   loaded: (name: string) => `Loaded ${name}.`,
   taken: 'The position was taken over.',

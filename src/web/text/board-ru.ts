@@ -144,7 +144,7 @@ export const boardRu: BoardMessages = {
   position: 'Позиция',
   stored: 'Готовая позиция',
   own: 'своя',
-  openings: { opening: 'Начальная', 'opening-errata': 'Начальная с исправлениями' },
+  openings: { opening: 'Начальная', 'opening-errata': 'Начальная с исправлениями', 'in-progress': 'Партия в разгаре' },
   openingNumber: number => `Начало № ${number} для арен`,
   loaded: name => `Загружено: ${name}.`,
   taken: 'Позиция принята.',
