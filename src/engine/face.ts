@@ -129,6 +129,8 @@ export interface GameFace<Key extends string = string, Types extends GameTypes =
   /** Fetches what the game says in a language; gives what puts its messages, and English texts that it always says the same, into that. */
   readonly learn?: (language: Language) => Promise<Speak>
   /** The pages of its rules, the main one first: that one is called like the game. */
+  /** Silhouettes that stand for the game, where it has no table of units to take them from. */
+  readonly pieces?: readonly string[]
   readonly rulesPages?: readonly RulesPage[]
   readonly figureRules?: FigureRules
   /** There for editions of one game. */
@@ -311,6 +313,8 @@ export interface Table {
   /** Stored positions, by name. */
   readonly positions: readonly { readonly name: string; readonly description: Text }[]
   readonly position: (name: string) => unknown
+  /** The name of one of a game that is in full swing, for those who come new; left out where there is none. */
+  readonly inProgress?: string
   /** All that a decision says, as JSON. */
   readonly Action: z.ZodType
   /** Weakest first; versions of one name stand together, the newest last. */

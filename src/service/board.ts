@@ -3,12 +3,14 @@ import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
 import { defined, refuse, type Table } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
+import type { Laboratory } from '../store/index.ts'
 import { tableOf } from '../tasks/index.ts'
-import { boardPage } from '../web/index.ts'
+import { boardPage, type OnMap } from '../web/index.ts'
 import { type JsonReader, type Worded, wordedBody } from './body.ts'
 import { bodyProblems, pageProblems, problems, reply as replyOf, text, unchanged } from './documented.ts'
 import { languageOf, wishOf } from './front-page.ts'
 import type { Limits } from './limits.ts'
+import { gameBehind } from './link-routes.ts'
 import { refereeRoutes } from './referee.ts'
 import { say } from './says.ts'
 import { sendPage } from './send-page.ts'
@@ -59,16 +61,24 @@ interface BoardMeans {
   readonly readJson: JsonReader
   /** Where the service is known, without a slash at its end; empty where nobody said. */
   readonly site: string
+  readonly laboratory: Laboratory
 }
+
+/** Games that are played on a map. */
+export const onMaps = (games: readonly GameFace[]): readonly OnMap[] =>
+  games.flatMap(face => {
+    const table = tableOf(face)
+    return table?.board ? [{ face, table }] : []
+  })
 
 /** Of games that are played on a map: the map, the page that shows it, and positions held against the rules. */
 export const boardRoutes = (app: FastifyInstance, games: readonly GameFace[], means: BoardMeans): void => {
-  const onMaps = games.filter(game => tableOf(game)?.board !== undefined)
-  for (const game of onMaps) mapRoute(app, game.key, defined(tableOf(game)))
+  const mapped = onMaps(games)
+  for (const { face, table } of mapped) mapRoute(app, face.key, table)
   for (const game of games) if (tableOf(game)) checkRoute(app, game.key, defined(tableOf(game)), means)
-  for (const game of onMaps) attackersRoute(app, game.key, defined(tableOf(game)))
+  for (const { face, table } of mapped) attackersRoute(app, face.key, table)
   for (const game of games) if (tableOf(game)) refereeRoutes(app, game.key, defined(tableOf(game)))
-  if (onMaps.length > 0) pageRoute(app, onMaps, means.site)
+  if (mapped.length > 0) pageRoute(app, mapped, means)
 }
 
 const mapRoute = (app: FastifyInstance, key: string, table: Table): void => {
@@ -153,7 +163,7 @@ const attackersRoute = (app: FastifyInstance, key: string, { attackers }: Table)
   })
 }
 
-const pageRoute = (app: FastifyInstance, games: readonly GameFace[], site: string): void => {
+const pageRoute = (app: FastifyInstance, games: readonly OnMap[], { site, laboratory }: BoardMeans): void => {
   app.get('/board', {
     schema: {
       operationId: 'boardPage',
@@ -161,6 +171,7 @@ const pageRoute = (app: FastifyInstance, games: readonly GameFace[], site: strin
       summary: 'The board: a page that shows a position on a map, has turns planned and games played',
       querystring: z.object({
         position: z.string().optional().meta({ description: 'a stored position by name' }),
+        link: z.string().optional().meta({ description: 'a short link to a game, by its name' }),
         player: z.string().optional().meta({ description: 'who is to plan a turn' }),
         level: z.string().optional(),
         seed: z.string().optional(),
@@ -168,18 +179,11 @@ const pageRoute = (app: FastifyInstance, games: readonly GameFace[], site: strin
       }),
       response: { 200: replyOf('The page', { 'text/html': text }), ...pageProblems('overloaded', 'internal') },
     },
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       const search = new URLSearchParams(request.url.split('?')[1] ?? '')
       const language = languageOf(request, wishOf(request))
-      return sendPage(
-        reply,
-        boardPage(
-          games.map(game => ({ face: game, table: defined(tableOf(game)) })),
-          search,
-          language,
-          site,
-        ),
-      )
+      const linked = await gameBehind(laboratory, search.get('link'))
+      return sendPage(reply, boardPage(games, search, language, site, linked))
     },
   })
 }

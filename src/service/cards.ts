@@ -2,9 +2,9 @@ import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { CardPainter } from '../cards/index.ts'
-import { defined, Refusal, refuse, refuseGame, type Speak, speakIn } from '../engine/index.ts'
+import { Refusal, refuse, refuseGame, type Speak, speakIn } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
-import { tableOf } from '../tasks/index.ts'
+import type { Laboratory } from '../store/index.ts'
 import {
   type Ask,
   askOf,
@@ -15,9 +15,11 @@ import {
   questionSearch,
   type ServedAnswer,
 } from '../web/index.ts'
+import { onMaps } from './board.ts'
 import { pageProblems, problems, questionProblems, reply as replyOf, unchanged } from './documented.ts'
 import { type LinkMeans, languageOf, wishOf } from './front-page.ts'
 import { atOnceMs } from './link-answers.ts'
+import { gameBehind } from './link-routes.ts'
 import { say } from './says.ts'
 import { names } from './static-text.ts'
 
@@ -34,9 +36,9 @@ const someMinutes = 'public, max-age=300'
 export const cardRoutes = (
   app: FastifyInstance,
   games: readonly GameFace[],
-  means: LinkMeans & { readonly painter: CardPainter },
+  means: LinkMeans & { readonly painter: CardPainter; readonly laboratory: Laboratory },
 ): void => {
-  const { links, conditions, limits, painter } = means
+  const { links, conditions, limits, painter, laboratory } = means
   const keys = games.map(({ key }) => key)
 
   /** Sends the card of a name, which is drawn only where it has not been painted before. */
@@ -104,8 +106,8 @@ export const cardRoutes = (
     },
   })
 
-  const onMaps = games.filter(game => tableOf(game)?.board !== undefined)
-  if (onMaps.length === 0) return
+  const mapped = onMaps(games)
+  if (mapped.length === 0) return
   app.get('/board/card.png', {
     schema: {
       operationId: 'boardCard',
@@ -114,6 +116,7 @@ export const cardRoutes = (
       querystring: z.object({
         game: z.string().optional(),
         position: z.string().optional().meta({ description: 'a stored position by name; left out, the opening' }),
+        link: z.string().optional().meta({ description: 'a short link to a game, by its name' }),
         lang,
       }),
       response: {
@@ -122,11 +125,11 @@ export const cardRoutes = (
         ...pageProblems('overloaded', 'timed-out', 'internal'),
       },
     },
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       const search = new URLSearchParams(request.url.split('?')[1] ?? '')
       const language = languageOf(request, wishOf(request))
-      const tables = onMaps.map(game => ({ face: game, table: defined(tableOf(game)) }))
-      const { name, draw } = boardCardOf(tables, search, language)
+      const linked = await gameBehind(laboratory, search.get('link'))
+      const { name, draw } = boardCardOf(mapped, search, language, linked)
       return send(request, reply, name, draw)
     },
   })

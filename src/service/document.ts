@@ -36,6 +36,7 @@ export const registerDocument = (app: FastifyInstance, games: readonly GameFace[
         { name: 'play', description: 'What should I do' },
         { name: 'jobs', description: 'Long work: accepted, followed, cancelled' },
         { name: 'experiments', description: 'Matches, leagues, sweeps and tuning: kept, followed, found again' },
+        { name: 'links', description: 'Short links to pages and games' },
         { name: 'games', description: 'What can be asked about' },
         { name: 'operations', description: 'For those who run the service' },
         { name: 'page', description: 'For a browser' },

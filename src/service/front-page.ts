@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
 import { type Language, speakIn } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
+import { tableOf } from '../tasks/index.ts'
 import { askOf, assetsFolder, assetsPath, type Conditions, calculatorPage, languageFor } from '../web/index.ts'
 import { pageProblems, questionProblems, reply as replyOf, text, unchanged } from './documented.ts'
 import { languageWanted } from './language.ts'
@@ -39,6 +40,10 @@ export const frontPage = (
           sizeCalculation: ({ text }, name) => 2 * text.length + name.length,
         })
       : undefined
+  const inProgress = games.flatMap(face => {
+    const position = tableOf(face)?.inProgress
+    return position === undefined ? [] : [{ game: face.key, position }]
+  })[0]
   // Names carry a hash of what is in the file, so that it may be kept for ever.
   // They are answered however busy the service is: a page without its script is worse than a slow answer.
   app.register(async files => {
@@ -89,7 +94,12 @@ export const frontPage = (
       const speak = speakIn(language, ask.game)
       const { status, answer, isStatic } = await links.page(request, ask, reply, speak, atMostMs)
       const sample = request.isGuest ? undefined : await links.sample(ask, reply, speak)
-      const page = calculatorPage(games, ask, answer, language, conditions, { speak, site, ...(sample && { sample }) })
+      const page = calculatorPage(games, ask, answer, language, conditions, {
+        speak,
+        site,
+        ...(sample && { sample }),
+        ...(inProgress && { inProgress }),
+      })
       reply.code(status as 200)
       if (!isStatic) return sendPage(reply, page)
       const kept = staticPage(page)

@@ -17,7 +17,7 @@ import { openAccessLog } from './access-log.ts'
 import { Admission } from './admission.ts'
 import { Answers, type Asked } from './answers.ts'
 import { batchRoute } from './batch.ts'
-import { boardRoutes } from './board.ts'
+import { boardRoutes, onMaps } from './board.ts'
 import { type JsonReader, jsonReader, readBodies } from './body.ts'
 import { nameCaller } from './caller.ts'
 import { cardRoutes } from './cards.ts'
@@ -41,6 +41,7 @@ import { labPageRoutes } from './lab-page.ts'
 import { closingRefusal, Lifetime } from './lifetime.ts'
 import { Limits, scanLimitsOf } from './limits.ts'
 import { LinkAnswers } from './link-answers.ts'
+import { linkRoutes } from './link-routes.ts'
 import { Metrics } from './metrics.ts'
 import { oddsRoutes } from './odds.ts'
 import { operationsRoutes } from './operations.ts'
@@ -142,9 +143,10 @@ export const buildService = async (options: ServiceOptions): Promise<FastifyInst
     const links = { links: new LinkAnswers(games, answers), conditions, limits, site }
     frontPage(scope, games, links)
     embedRoute(scope, games, links)
-    cardRoutes(scope, games, { ...links, painter })
+    cardRoutes(scope, games, { ...links, painter, laboratory })
     rulesRoutes(scope, games, site)
-    boardRoutes(scope, games, { limits, readJson, site })
+    boardRoutes(scope, games, { limits, readJson, site, laboratory })
+    linkRoutes(scope, { games: onMaps(games), laboratory, limits, site })
   })
   return app
 }

@@ -24,3 +24,4 @@ export {
   type WantedJobs,
 } from './jobs.ts'
 export { Laboratory, type LaboratoryOptions, NotKept, usualStoreLimits } from './laboratory.ts'
+export { type KeptLink, type LinkRoom, type Links, refuseLink } from './links.ts'

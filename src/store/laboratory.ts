@@ -13,6 +13,7 @@ import { engineIdentity } from './identity.ts'
 import { JobQueue } from './job-queue.ts'
 import { JobWorker, type JobWorkLimits } from './job-worker.ts'
 import { type JobRoom, Jobs } from './jobs.ts'
+import { type LinkRoom, Links } from './links.ts'
 import { migrate } from './migrate.ts'
 import { isAway, mayBeDoneLater, Outage, whyNever, whyUnusable } from './outage.ts'
 import { ChunkQueue, type QueueDepth } from './queue.ts'
@@ -39,9 +40,9 @@ export interface LaboratoryOptions extends DatabaseOptions, QueueOptions {
   readonly onNotice?: (said: Text) => void
 }
 
-export interface StoreLimits extends ExperimentRoom, JobRoom, JobWorkLimits {}
+export interface StoreLimits extends ExperimentRoom, JobRoom, JobWorkLimits, LinkRoom {}
 
-/** Numbers of experiments and of jobs, at work, waiting and kept; sizes in bytes, times in ms. */
+/** Numbers of experiments, of jobs and of links, at work, waiting and kept; sizes in bytes, times in ms. */
 export const usualStoreLimits: StoreLimits = {
   experimentsUnderWay: 100,
   experimentsUnderWayEach: 25,
@@ -54,6 +55,11 @@ export const usualStoreLimits: StoreLimits = {
   jobEvents: 1_000,
   jobTimeInMs: 21_600_000,
   resultBytes: 16_777_216,
+  linksKept: 50_000,
+  linksKeptBytes: 536_870_912,
+  linkKeptForInMs: 7_776_000_000,
+  linksADayEach: 200,
+  linksADayBytesEach: 16_777_216,
 }
 
 interface Opened {
@@ -62,12 +68,13 @@ interface Opened {
   readonly queue: ChunkQueue
   readonly experiments: Experiments
   readonly jobs: Jobs
+  readonly links: Links
   readonly worker: ChunkWorker | undefined
   readonly jobWorker: JobWorker | undefined
 }
 
 /** What is done with what is kept. */
-export type Work<Result> = (experiments: Experiments, jobs: Jobs) => Promise<Result>
+export type Work<Result> = (experiments: Experiments, jobs: Jobs, links: Links) => Promise<Result>
 
 /** A database that is away is looked for so often. */
 const startingEveryMs = 2_000
@@ -90,7 +97,7 @@ export class NotKept extends Refusal {
   }
 }
 
-/** Experiments and jobs that are kept, and the work on them. The database is opened when it is first needed. */
+/** Experiments, jobs and links that are kept, and the work on them. The database is opened when it is first needed. */
 export class Laboratory {
   /** Whether no more work is done here. */
   isAtRest = false
@@ -188,7 +195,7 @@ export class Laboratory {
     if (url === undefined && folder !== undefined && !this.closing) tellHolder(folder, this.address)
   }
 
-  /** Does something with experiments or jobs. A database that is away is a Refusal. */
+  /** Does something with experiments, jobs or links. A database that is away is a Refusal. */
   async with<Result>(work: Work<Result>): Promise<Result> {
     const result = await this.ask(work)
     const opened = await this.opening
@@ -209,9 +216,9 @@ export class Laboratory {
   }
 
   private async ask<Result>(work: Work<Result>): Promise<Result> {
-    const { experiments, jobs } = await this.openedForCaller()
+    const { experiments, jobs, links } = await this.openedForCaller()
     try {
-      return await work(experiments, jobs)
+      return await work(experiments, jobs, links)
     } catch (problem) {
       // Anything else is a fault of this program, and asking again does not mend it.
       if (!mayBeDoneLater(problem)) throw problem
@@ -330,6 +337,7 @@ export class Laboratory {
       const limits = { ...usualStoreLimits, ...others }
       const experiments = new Experiments({ database, queue, games, engine, room: limits })
       const jobs = new Jobs({ database, queue: jobQueue, games, engine, room: limits })
+      const links = new Links(database, limits)
       if (database.isOwn) await jobs.waitAgain()
       const threads = Math.max(1, inBackground ? tasks.threads - 1 : tasks.threads)
       const worker = works
@@ -351,7 +359,7 @@ export class Laboratory {
       worker?.wake()
       jobWorker?.wake()
       if (this.address !== undefined) this.tellHolder()
-      return { database, boss, queue, experiments, jobs, worker, jobWorker }
+      return { database, boss, queue, experiments, jobs, links, worker, jobWorker }
     } catch (problem) {
       await database.close().catch(onError)
       throw problem

@@ -10,10 +10,11 @@ import { outsiders } from './migrations/006-outsiders.ts'
 import { callers } from './migrations/007-callers.ts'
 import { params } from './migrations/008-params.ts'
 import { points } from './migrations/009-points.ts'
+import { links } from './migrations/010-links.ts'
 import { say } from './says.ts'
 
 /** In order; what has been published is never changed. */
-const migrations = [experiments, owners, games, jobs, abouts, outsiders, callers, params, points]
+const migrations = [experiments, owners, games, jobs, abouts, outsiders, callers, params, points, links]
 
 /** Whoever migrates holds this lock, so that two programs never do at once. */
 const migrating = 7_263_001

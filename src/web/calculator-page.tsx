@@ -1,12 +1,14 @@
+import type { ComponentChildren } from 'preact'
 import type { GameFace, Language, Speak } from '../engine/index.ts'
 import { exampleOf, type GameName, inEnglish, speakIn, unitRowsOf } from '../engine/index.ts'
 import { aboutOf } from './about.ts'
 import type { AimName } from './aims.ts'
 import { type Ask, askOf, isEmpty, linkOf, searchOf } from './ask.ts'
+import { cardHeight, cardWidth } from './card/drawing.ts'
 import type { Result } from './card/result.ts'
 import { mostOfTitle } from './card/words.ts'
 import { tell, withNames } from './conditions.ts'
-import { inPassing, shortened } from './head.ts'
+import { headOf, inPassing, shortened } from './head.ts'
 import { cardAddress, generalPreview, resultOf, wordsOfResult } from './link-card.ts'
 import { assetUrl, renderPage } from './page.tsx'
 import { Piece } from './pieces/piece.tsx'
@@ -22,6 +24,7 @@ import { homeMessages } from './text/home.ts'
 import { languages, type Messages } from './text/index.ts'
 import { unticked } from './ticks.ts'
 import { Answer } from './view/answer.tsx'
+import { Key, Verdict } from './view/battle-answer.tsx'
 import { lineWords, NoGame, Removals } from './view/battle-line.tsx'
 import { Course } from './view/course.tsx'
 import { Margins } from './view/margins.tsx'
@@ -41,9 +44,17 @@ export const conditionsOf = async (games: readonly GameFace[]): Promise<Conditio
   return { en: await wordsIn('en'), ru: await wordsIn('ru') }
 }
 
+/** A stored position of a game that has a map. */
+export interface InProgress {
+  readonly game: string
+  readonly position: string
+}
+
 interface PageOptions {
   readonly speak?: Speak
   readonly sample?: ServedAnswer
+  /** A game in progress, to be shown on its map. */
+  readonly inProgress?: InProgress
   /** Where the service is known, without a slash at its end. */
   readonly site?: string
 }
@@ -55,7 +66,7 @@ export const calculatorPage = (
   answer: ServedAnswer,
   language: Language,
   conditions: Conditions,
-  { speak = inEnglish, sample, site = '' }: PageOptions = {},
+  { speak = inEnglish, sample, inProgress, site = '' }: PageOptions = {},
 ): string => {
   const keys = games.map(({ key }) => key)
   const say = languages[language]
@@ -102,10 +113,16 @@ export const calculatorPage = (
             <p>
               {home.example} <a href={searchOf({ ...ask, battle: exampleOf(game) }, keys)}>{exampleOf(game)}</a>
             </p>
-            <Served {...{ answer: sample, game, ask, language }} games={keys} result={resultFor(sample)} />
+            <Sample
+              result={resultFor(sample)}
+              address={searchOf({ ...ask, battle: exampleOf(game) }, keys)}
+              language={language}
+            >
+              <Served {...{ answer: sample, game, ask, language }} games={keys} result={resultFor(sample)} />
+            </Sample>
           </section>
         )}
-        {isHome && <Games names={names} games={games} ask={ask} language={language} />}
+        {isHome && <Games {...{ names, games, ask, language, inProgress }} />}
       </>
     ),
     children: (
@@ -171,27 +188,50 @@ export const calculatorPage = (
   })
 }
 
-/** A tile for each game, and one for the board. */
+/** The map of a game in progress, which leads to that game on the board. */
+const OnMap = ({ game, position, ask, language }: InProgress & { readonly ask: Ask; readonly language: Language }) => {
+  const home = homeMessages[language]
+  const card = new URLSearchParams({ game, position, lang: language })
+  const search = new URLSearchParams({ position, ...(ask.lang !== undefined && { lang: ask.lang }) })
+  return (
+    <a class="on-map" href={`/board?${search}`}>
+      {/* It lies below all else, and no page waits for it. */}
+      <img
+        src={`/board/card.png?${card}`}
+        width={cardWidth}
+        height={cardHeight}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
+      <span>
+        <b>{home.board}</b>
+        <span>{home.boardHelp}</span>
+        <span class="go">{home.openGame}</span>
+      </span>
+    </a>
+  )
+}
+
+/** A tile for each game, and before them the board. */
 const Games = ({
   names,
   games,
   ask,
   language,
+  inProgress,
 }: {
   readonly names: readonly GameName[]
   readonly games: readonly GameFace[]
   readonly ask: Ask
   readonly language: Language
+  readonly inProgress: InProgress | undefined
 }) => {
   const home = homeMessages[language]
   const lang = ask.lang === undefined ? {} : { lang: ask.lang }
   return (
     <nav class="tiles" aria-label={home.games}>
-      <a href={ask.lang === undefined ? '/board' : `/board?${new URLSearchParams(lang)}`}>
-        <b>{home.board}</b>
-        <span>{home.boardHelp}</span>
-        <Pieces units={['infantry', 'tank', 'fighter', 'battleship']} />
-      </a>
+      {inProgress && <OnMap {...inProgress} ask={ask} language={language} />}
       {games.map((face, number) => (
         <a
           key={face.key}
@@ -200,7 +240,7 @@ const Games = ({
         >
           <b>{names[number]?.name}</b>
           <span>{exampleOf(face)}</span>
-          <Pieces units={unitRowsOf(face.describe()).map(({ name }) => name)} />
+          <Pieces units={face.pieces ?? unitRowsOf(face.describe()).map(({ name }) => name)} />
         </a>
       ))}
     </nav>
@@ -221,6 +261,36 @@ const Pieces = ({ units }: { readonly units: readonly string[] }) => (
 const compared = (ask: Ask, say: Messages, words: ConditionWords): string => inPassing(tell(linkOf(ask), words, say))
 
 const nameOf = (game: GameFace): string => game.describe().name
+
+/** Of an example that is a battle, what one looks at first, so that what lies below it is found; of others all. */
+const Sample = ({
+  result,
+  address,
+  language,
+  children,
+}: {
+  readonly result: Result | undefined
+  /** Of all that there is to know of it. */
+  readonly address: string
+  readonly language: Language
+  readonly children: ComponentChildren
+}) => {
+  const say = languages[language]
+  if (!result?.reply || result.report || !isBattle(result.reply)) return <>{children}</>
+  const { reply, described, request, told } = result
+  const about = aboutOf(described, { request, places: [] })
+  return (
+    <section class="answer" aria-labelledby="answer-title">
+      <h2 id="answer-title">{headOf({ reply, report: undefined, told }).title}</h2>
+      <Verdict reply={reply} say={say} />
+      <Key reply={reply} say={say} />
+      <Margins reply={reply} about={about} say={say} />
+      <p>
+        <a href={address}>{homeMessages[language].whole}</a>
+      </p>
+    </section>
+  )
+}
 
 const Served = ({
   answer,

@@ -185,6 +185,19 @@ export const lostPage = (path: string, language: Language): string => {
   )
 }
 
+/** What somebody sees who follows a short link that is not there, or no longer. */
+export const noLinkPage = (id: string, language: Language, days: number): string => {
+  const { title, gone } = insteadMessages[language].noLink
+  return plainPage(
+    language,
+    title,
+    <>
+      <h2>{title}</h2>
+      <p>{gone(id, days)}</p>
+    </>,
+  )
+}
+
 /** What somebody sees whose page cannot be made now: why, and what to do. `address` is of the page, with its query. */
 export const busyPage = (address: string, why: string, language: Language): string => {
   const { title, again, tryAgain } = insteadMessages[language].busy

@@ -48,7 +48,7 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.useRealTimers()
 })
-const notKept = 'experiments and jobs cannot be kept now; whoever runs the service finds the reason in its log'
+const notKept = 'experiments, jobs and links cannot be kept now; whoever runs the service finds the reason in its log'
 
 test('what keeps a service from keeping anything is told to its log, once, and not to its callers', async () => {
   const folder = join(newScratch(), 'data')

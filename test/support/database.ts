@@ -31,5 +31,5 @@ const emptied = async (database: Database): Promise<void> => {
   const [made] = await database.query<{ version: string | null }>(
     `select to_regclass('sandtable_version')::text as version`,
   )
-  if (made?.version != null) await database.query('truncate job, experiment cascade; delete from queue.job')
+  if (made?.version != null) await database.query('truncate job, experiment, link cascade; delete from queue.job')
 }

@@ -30,6 +30,7 @@ const teams = known.teams
 const powers = board.powers.map(({ name }) => name)
 
 let kept: Record<string, string>
+let stores: BoardStore[] = []
 beforeEach(() => {
   kept = {}
   vi.stubGlobal('history', { replaceState: () => {} })
@@ -42,7 +43,12 @@ beforeEach(() => {
     removeItem: (name: string) => delete kept[name],
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  // Nothing of one test is kept in the next.
+  for (const store of stores) store.keepNow()
+  stores = []
+  vi.unstubAllGlobals()
+})
 
 /** A turn of whoever is to move, with a chance that tells which it was. */
 const turnAfter = (before: Position, chance: number): PlayAnswer => {
@@ -80,7 +86,7 @@ const turnAfter = (before: Position, chance: number): PlayAnswer => {
 
 const storeWith = (api: Partial<Api> = {}, game?: KeptGame): BoardStore => {
   let played = 0
-  return new BoardStore({
+  const store = new BoardStore({
     api: {
       check: async () => opening,
       position: async () => ({ ...opening }),
@@ -98,6 +104,8 @@ const storeWith = (api: Partial<Api> = {}, game?: KeptGame): BoardStore => {
     pace: () => 'fast',
     kept: game,
   })
+  stores.push(store)
+  return store
 }
 const chances = (store: BoardStore) => turnsOf(store.state().line).turns.map(({ chance }) => chance)
 const playing = async (turns: number, api: Partial<Api> = {}): Promise<BoardStore> => {

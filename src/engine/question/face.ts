@@ -25,6 +25,8 @@ export interface QuestionGame<Key extends string = string> extends Questions {
   readonly describe: () => Fields
   /** The same for people. */
   readonly overview: () => readonly Block<Text>[]
+  /** Silhouettes that stand for the game. */
+  readonly pieces?: readonly string[]
   readonly rulesPages?: readonly RulesPage[]
   readonly names?: GameFace['names']
 }
@@ -65,6 +67,7 @@ export const questionFace = <Key extends string, Types extends GameTypes>(
     overview: (speak = inEnglish) => game.overview().map(block => spokenBlock(block, speak)),
     ...(game.rulesPages && { rulesPages: game.rulesPages }),
     ...(game.names && { names: game.names }),
+    ...(game.pieces && { pieces: game.pieces }),
     describe: once(() => ({
       key: game.key,
       name: game.name,

@@ -46,6 +46,7 @@ export const face: GameFace<'miniatures', MiniaturesTypes> = questionFace({
   ],
   describe: describeMiniatures,
   overview: overviewMiniatures,
+  pieces: ['tank', 'infantry', 'machineGun', 'artillery', 'officer', 'obstacle'],
   rulesPages: [{ page: 'miniatures', titles: { ru: 'Axis & Allies Miniatures' } }],
   names: { ru: async () => (await import('./names-ru.ts')).namesRu },
 })

@@ -55,6 +55,7 @@ export const face: GameFace<'modern-ops', ModernOpsTypes> = questionFace({
   ],
   describe: describeGame,
   overview: overviewOf,
+  pieces: ['howitzer', 'helicopter', 'drone', 'airDefence', 'jammer', 'jetFighter'],
   rulesPages: [{ page: 'modern-ops', titles: { ru: 'современный гексагональный варгейм' } }],
   names: { ru: async () => (await import('./names-ru.ts')).namesRu },
 })

@@ -68,6 +68,7 @@ export const face: GameFace<'voyna', VoynaTypes> = questionFace({
     },
     limits,
   }),
+  pieces: ['card', 'tank', 'infantry', 'factory', 'star', 'weather'],
   rulesPages: [{ page: 'voyna', titles: { ru: 'Война' } }],
   names: { ru: async () => (await import('./names-ru.ts')).namesRu },
   overview: () => [

@@ -165,6 +165,15 @@ export const en = {
     'give origins such as https://example.org, with nothing behind them and commas between them, or * for all',
   publicUrlForm:
     'give the address under which others reach the service, such as https://odds.example.org, with http or https and nothing behind the path',
+  noBodyLink: 'the body is empty; send {"page": "/", "search": "battle=…"} or a game, {"format": "sandtable-game", …}',
+  linkForm:
+    'this is neither a page nor a game; send {"page": "/", "search": "battle=…"} or {"format": "sandtable-game", …}',
+  noOwnPage: 'this is no page of this service; give /, /board, /embed, /lab or /rules, or one below the last two',
+  noMoment: ({ moments }: { moments: number }) =>
+    `there is no moment of this number; the game has ${moments}, counted from 0`,
+  manyOwnLinks: ({ most }: { most: number }) =>
+    `you have made ${most} links within a day, or as much in bytes as one caller may`,
+  noMap: ({ games }: { games: string }) => `there is no such game on a map; there is ${games}`,
   manyCards: 'as many pictures of links are waiting to be drawn as the service takes; ask again',
   lateCard: 'the picture was not drawn in time; ask again',
   proxyForm:

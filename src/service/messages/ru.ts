@@ -163,6 +163,14 @@ export const ru: Translation<typeof en> = {
   originForm: 'перечислите через запятую источники вида https://example.org, за которыми ничего нет, или * — все',
   publicUrlForm:
     'дайте адрес, по которому сервис известен другим, например https://odds.example.org: с http или https и без ничего после пути',
+  noBodyLink:
+    'тело запроса пусто; пришлите {"page": "/", "search": "battle=…"} или партию, {"format": "sandtable-game", …}',
+  linkForm:
+    'это ни страница, ни партия; пришлите {"page": "/", "search": "battle=…"} или {"format": "sandtable-game", …}',
+  noOwnPage: 'такой страницы у службы нет; есть /, /board, /embed, /lab и /rules, а также страницы в двух последних',
+  noMoment: ({ moments }) => `положения с таким номером нет; в партии их ${moments}, считая с 0`,
+  manyOwnLinks: ({ most }) => `за сутки вы сделали ссылок: ${most}, или столько байт, сколько можно одному`,
+  noMap: ({ games }) => `такой игры на карте нет; есть ${games}`,
   manyCards: 'рисования ждёт столько картинок ссылок, сколько сервис принимает; спросите ещё раз',
   lateCard: 'картинка не нарисована вовремя; спросите ещё раз',
   proxyForm:

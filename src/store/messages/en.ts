@@ -34,7 +34,7 @@ export const en = {
     `the database is back after ${seconds} s; it was asked in vain ${failures} ${failures === 1 ? 'time' : 'times'}`,
   noAddress: ({ url }: { url: string }) => `${url} is no address of a Postgres; write postgres://user@host/database`,
   noDatabase: 'the database does not answer; ask again in a moment',
-  notKept: 'experiments and jobs cannot be kept now; whoever runs the service finds the reason in its log',
+  notKept: 'experiments, jobs and links cannot be kept now; whoever runs the service finds the reason in its log',
   noExperiment: ({ id }: { id: string }) => `there is no experiment ${id}`,
   manyExperiments: ({ most }: { most: number }) =>
     `there are ${most} experiments that are not over, and that is the most; stop some, or wait`,
@@ -54,6 +54,9 @@ export const en = {
   jobCutShort: 'the service closed before the job was done; send it again',
   jobNotDoneIn: ({ seconds }: { seconds: number }) => `the job was not done within ${seconds} s; ask for less`,
   jobGivenUp: 'every process that was at work on the job died; ask for less, or send it again later',
+  noLink: ({ id }: { id: string }) =>
+    `there is no link "${id}"; a link goes when nobody has followed it for as long as this service keeps links`,
+  otherLink: 'another link has this name already; change a word of what it leads to',
   waitElsewhere: ({ chunks, engine, here }: { chunks: number; engine: string; here: string }) =>
     `${chunks} ${chunks === 1 ? 'chunk waits' : 'chunks wait'} for engine ${engine}, and this is ${here}, which would bring other results: run a worker of that build, or stop their experiments and begin them anew`,
   waitForOutsiders: ({ chunks, outsiders }: { chunks: number; outsiders: readonly string[] }) =>

@@ -4,6 +4,8 @@ import { defined } from '../../engine/index.ts'
 export interface BoardAsk {
   /** A stored position by name; left out, the page has one of its own. */
   readonly position?: string
+  /** A short link to a game that is shown, by its name. */
+  readonly link?: string
   readonly player: string
   readonly level?: string
   readonly seed?: string
@@ -42,11 +44,13 @@ export const thinkingTimes: readonly number[] = [1_000, 4_000, 15_000]
 
 export const boardAskOf = (search: string, known: Known): BoardAsk => {
   const params = new URLSearchParams(search)
-  const [position, lang, seed] = [params.get('position'), params.get('lang'), params.get('seed')]
+  const [position, link] = [params.get('position'), params.get('link')]
+  const [lang, seed] = [params.get('lang'), params.get('seed')]
   const maxMs = params.get('maxMs')
   const { player, level } = choiceOf([params.get('player') ?? usualPlayer, params.get('level') ?? ''].join(':'), known)
   return {
     ...(position !== null && known.positions.includes(position) && { position }),
+    ...(link !== null && isLink(link) && { link }),
     player,
     ...(level !== undefined && { level }),
     ...(seed !== null && seed !== '' && { seed: seed.slice(0, 64) }),
@@ -57,6 +61,9 @@ export const boardAskOf = (search: string, known: Known): BoardAsk => {
     ...(lang !== null && { lang }),
   }
 }
+
+/** The form of the names that the service gives to links. */
+const isLink = (text: string): boolean => /^[0-9a-z]{6,40}$/.test(text)
 
 const isThinkingTime = (text: string | null): boolean => thinkingTimes.some(time => String(time) === text)
 
@@ -79,6 +86,7 @@ export const ignoredIn = (search: string, known: Known & { readonly game: string
   const planner = new URLSearchParams(search).get('player') ?? usualPlayer
   const isKnown = (name: string, value: string): boolean => {
     if (name === 'position') return positions.includes(value)
+    if (name === 'link') return isLink(value)
     if (name === 'player') return isPlayer(value) && !value.includes(':')
     if (name === 'level') return !isPlayer(planner) || isPlayer(`${planner}:${value}`)
     if (name === 'seed') return value.length <= 64
@@ -99,9 +107,10 @@ export const ignoredIn = (search: string, known: Known & { readonly game: string
     })
 }
 
-export const boardSearchOf = ({ position, player, level, seed, maxMs, teams, lang }: BoardAsk): string => {
+export const boardSearchOf = ({ position, link, player, level, seed, maxMs, teams, lang }: BoardAsk): string => {
   const params = new URLSearchParams()
   if (position !== undefined) params.set('position', position)
+  if (link !== undefined) params.set('link', link)
   if (player !== usualPlayer || (level ?? usualLevel) !== usualLevel) {
     params.set('player', player)
     if (level !== undefined) params.set('level', level)

@@ -112,6 +112,8 @@ export const openApi = (game: string) => {
   return {
     board: () => get<Board>(`${games}/board`),
     position: (name: string) => get<Position>(`${games}/positions/${encodeURIComponent(name)}`),
+    /** What a short link leads to. */
+    link: (id: string) => get<{ readonly link: unknown }>(`/v1/links/${encodeURIComponent(id)}`),
     /** The position in full, if there can be such a one. */
     check: (position: unknown, signal: AbortSignal) => send<Position>(`${games}/positions`, position, signal),
     /** What each unit costs. */

@@ -7,6 +7,7 @@ import type { BoardMessages } from '../text/board-en.ts'
 import type { Ignored, Known } from './address.ts'
 import { ChanceBar } from './chance-bar.tsx'
 import { Faults, placeInPosition } from './faults.tsx'
+import type { GameFile } from './game-file.ts'
 import { forgetBroken } from './kept.ts'
 import { LinePanel } from './line-panel.tsx'
 import { BoardMap, PatternInk, type Trail } from './map.tsx'
@@ -18,6 +19,7 @@ import { changedSpaces } from './position.ts'
 import { PositionPanel } from './position-panel.tsx'
 import { stepsOfReviewed } from './review.ts'
 import { ReviewPanel } from './review-panel.tsx'
+import { SharePanel } from './share-panel.tsx'
 import type { BoardState, BoardStore, Pace } from './store.ts'
 import { TurnPanel, WatchPanel } from './turn-panel.tsx'
 import { ignoredInWords } from './words.ts'
@@ -32,11 +34,15 @@ interface Given {
   readonly ignored: readonly Ignored[]
   /** A text that this browser kept and that is no position. */
   readonly broken: string | undefined
+  /** Why a link was not followed; empty where nobody said. */
+  readonly lost: string | undefined
+  /** What a short link leads to. */
+  readonly gameFile: () => GameFile
   readonly say: BoardMessages
 }
 
 /** The page of the board. */
-export const BoardApp = ({ board, known, store, pace, ignored, broken, say }: Given) => {
+export const BoardApp = ({ board, known, store, pace, ignored, broken, lost, gameFile, say }: Given) => {
   const [state, setState] = useState(store.state())
   useEffect(() => store.onChange(() => setState(store.state())), [store])
   const [chosenName, setChosenName] = useState<string | undefined>(undefined)
@@ -82,7 +88,7 @@ export const BoardApp = ({ board, known, store, pace, ignored, broken, say }: Gi
       </div>
       <div class="board-panels" ref={panels}>
         <PanelWays panels={panels} say={say} />
-        <Notices ignored={ignored} broken={broken} say={say} />
+        <Notices {...{ ignored, broken, lost, say }} />
         <LinePanel {...{ board, known, state, store, say }} />
         {state.troubleWith !== 'review' && <Trouble state={state} say={say} />}
         <div data-panel="zone" tabIndex={-1}>
@@ -122,6 +128,9 @@ export const BoardApp = ({ board, known, store, pace, ignored, broken, say }: Gi
               setPaceName(name)
             }}
           />
+        </div>
+        <div data-panel="share" tabIndex={-1}>
+          <SharePanel {...{ position, gameFile, say }} lang={state.ask.lang} />
         </div>
         <div data-panel="lists" tabIndex={-1}>
           <Legend board={board} say={say} />
@@ -174,11 +183,16 @@ const Trouble = ({ state: { trouble, faults }, say }: { readonly state: BoardSta
 }
 
 /** What the page found when it was opened: words of the address it does not know, a kept text it cannot read. */
-const Notices = ({ ignored, broken, say }: Pick<Given, 'ignored' | 'broken' | 'say'>) => {
+const Notices = ({ ignored, broken, lost, say }: Pick<Given, 'ignored' | 'broken' | 'lost' | 'say'>) => {
   const [text, setText] = useState(broken)
-  if (ignored.length === 0 && text === undefined) return null
+  if (ignored.length === 0 && text === undefined && lost === undefined) return null
   return (
     <div class="board-notices">
+      {lost !== undefined && (
+        <p class="notice" role="status">
+          {say.share.lost(lost)}
+        </p>
+      )}
       {ignored.length > 0 && (
         <p class="notice" role="status">
           {ignoredInWords(ignored, say)}

@@ -57,7 +57,8 @@ const isPlace = (at: unknown, length: number): at is number =>
 
 const momentIn = (board: Board, json: unknown): KeptMoment | undefined => {
   if (!isFields(json) || !isShown(board, json.position)) return undefined
-  const { position, title, lines, luck, chance, orders, lead } = json
+  // What others wrote may leave out what there is not to say.
+  const { position, title = '', lines = [], luck, chance, orders, lead } = json
   if (typeof title !== 'string' || !isTexts(lines)) return undefined
   if (luck !== undefined && !isLuck(luck)) return undefined
   if (chance !== undefined && !isChance(chance)) return undefined

@@ -6,10 +6,10 @@ import { inLanguage } from '../text/in-language.ts'
 import { boardAskOf, boardSearchOf, ignoredIn, type Known } from './address.ts'
 import { openApi } from './api.ts'
 import { BoardApp } from './app.tsx'
-import { readGame } from './game-file.ts'
-import { keptGame } from './keep-game.ts'
-import { keptPosition } from './kept.ts'
+import { gameFileOf } from './game-file.ts'
+import { openedBy } from './opened.ts'
 import { BoardStore, type Pace } from './store.ts'
+import { hasFragment, textInFragment } from './whole-link.ts'
 
 /** What the page was served with, from the data block in it. */
 interface Served extends Known {
@@ -31,29 +31,37 @@ const say = await inLanguage<BoardMessages>({
 const start = async (): Promise<void> => {
   const api = openApi(served.game)
   const board = await api.board()
-  const ask = boardAskOf(location.search, served)
-  const { position: kept, broken } = ask.position === undefined ? keptPosition(board) : {}
-  const name = ask.position ?? firstName(served)
-  const position = kept ?? (await api.position(name))
-  const ignored = ignoredIn(location.search, served)
+  const opened = await openedBy({
+    api,
+    game: served.game,
+    board,
+    ask: boardAskOf(location.search, served),
+    hash: location.hash,
+    first: firstName(served),
+  })
+  const { position, broken, lost } = opened
+  const ignored = [...ignoredIn(location.search, served), ...opened.ignored]
   const pace: { now: Pace } = { now: 'usual' }
-  const game = readGame(board, served.game, keptGame())
-  // The game is that of the position, or another one that is over.
-  const isItsGame = JSON.stringify(game?.moments[game.at]?.position) === JSON.stringify(position)
   const store = new BoardStore({
     api,
     game: served.game,
-    ...(isItsGame && { kept: game }),
+    kept: opened.game,
     board,
     known: served,
     say,
-    ask: kept ? ask : { ...ask, position: name },
+    ask: opened.ask,
     position,
     pace: () => pace.now,
   })
 
   // The address says what is shown, and nothing else.
-  if (ignored.length > 0) store.set({})
+  if (ignored.length > 0 || lost !== undefined) store.set({})
+
+  // A position in the address that is put into the same tab.
+  addEventListener('hashchange', async () => {
+    const text = await textInFragment(location.hash)
+    if (hasFragment(location.hash)) void store.take(text ?? '')
+  })
 
   /** The page in another language asks for what is asked now. */
   const keepLanguages = (): void => {
@@ -75,7 +83,14 @@ const start = async (): Promise<void> => {
   keepLanguages()
 
   root.replaceChildren()
-  render(<BoardApp {...{ board, store, pace, ignored, broken, say }} known={served} />, root)
+  render(
+    <BoardApp
+      {...{ board, store, pace, ignored, broken, lost, say }}
+      known={served}
+      gameFile={() => gameFileOf(store.state(), served.game)}
+    />,
+    root,
+  )
 }
 
 start().catch(() => {

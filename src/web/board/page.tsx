@@ -2,13 +2,19 @@ import { callOf, defined, exactCall, type Language } from '../../engine/index.ts
 import { TableHead } from '../controls.tsx'
 import { assetUrl, renderPage } from '../page.tsx'
 import { boardMessages } from '../text/board-index.ts'
-import { languages } from '../text/index.ts'
-import { boardPreview, type OnMap } from './link.ts'
+import { boardPreview, boardTitle, type Linked, type OnMap } from './link.ts'
 
 /** The board's page as it is served: without script it says what it would do, and where the same is to be had. */
-export const boardPage = (games: readonly OnMap[], search: URLSearchParams, language: Language, site = ''): string => {
+export const boardPage = (
+  games: readonly OnMap[],
+  search: URLSearchParams,
+  language: Language,
+  site = '',
+  linked?: Linked,
+): string => {
   const say = boardMessages[language]
-  const { face, table } = games.find(game => game.face.key === search.get('game')) ?? defined(games[0])
+  const key = linked?.game ?? search.get('game')
+  const { face, table } = games.find(game => game.face.key === key) ?? defined(games[0])
   const addressIn = (lang: string): string => {
     const other = new URLSearchParams(search)
     other.set('lang', lang)
@@ -16,8 +22,8 @@ export const boardPage = (games: readonly OnMap[], search: URLSearchParams, lang
   }
   return renderPage({
     language,
-    title: `${say.title} – ${languages[language].title}`,
-    preview: boardPreview(games, search, language, site),
+    title: boardTitle(language, linked),
+    preview: boardPreview(games, search, language, site, linked),
     script: 'board',
     here: 'board',
     addressIn,

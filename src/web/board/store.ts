@@ -75,6 +75,8 @@ export class BoardStore {
   #state: BoardState
   /** Positions that were loaded by their names: they have them again when somebody comes back to them. */
   readonly #names = new WeakMap<Position, string>()
+  /** The one that a link led to, and the link. */
+  readonly #links = new WeakMap<Position, string>()
   /** The turn that led to a position, in words. */
   readonly #turnsBefore = new WeakMap<Position, Told>()
   /** The chance to win of the first team, of positions that were judged. */
@@ -122,6 +124,7 @@ export class BoardStore {
       said: '',
     }
     if (ask.position !== undefined) this.#names.set(steps.now, ask.position)
+    if (ask.link !== undefined) this.#links.set(steps.now, ask.link)
     void this.#check(0)
   }
 
@@ -424,7 +427,7 @@ export class BoardStore {
     keep(steps.now)
     this.#isChanged = true
     this.#keepSoon()
-    this.set({ position: this.#names.get(steps.now) })
+    this.set({ position: this.#names.get(steps.now), link: this.#links.get(steps.now) })
   }
 
   /** The reader changes the position: a game that is watched does not go on by itself from there. */

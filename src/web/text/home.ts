@@ -3,16 +3,20 @@ import type { Language } from '../../engine/index.ts'
 const en = {
   lead: 'The odds of any battle, exact, as you type it. The best move of a turn, and a whole game to watch.',
   example: 'For example',
+  whole: 'All of this answer',
   games: 'Games',
   board: 'The board of 1941',
+  openGame: 'Go on with this game',
   boardHelp: 'Plan a turn, watch a game, see who is ahead.',
 }
 
 const ru: typeof en = {
   lead: 'Шансы в любом бою – точно и сразу, пока вы его набираете. Лучший ход и целая партия на доске.',
   example: 'Например',
+  whole: 'Весь ответ',
   games: 'Игры',
   board: 'Доска 1941 года',
+  openGame: 'Продолжить эту партию',
   boardHelp: 'Спланировать ход, посмотреть партию, узнать, кто впереди.',
 }
 

@@ -6,6 +6,11 @@ const en = {
     nothingAt: (path: string) =>
       `There is no page ${path}. The calculator and the board are linked above, the API below.`,
   },
+  noLink: {
+    title: 'This link leads nowhere',
+    gone: (id: string, days: number) =>
+      `There is no link ${id}. Links are kept for ${days === 1 ? 'a day' : `${days} days`} after somebody has followed them last; this one has expired, or was never made.`,
+  },
   busy: {
     title: 'The service cannot answer now',
     again:
@@ -18,6 +23,11 @@ const ru: typeof en = {
   lost: {
     title: 'Здесь ничего нет',
     nothingAt: path => `Страницы ${path} нет. Ссылки на калькулятор и доску вверху, на API – внизу.`,
+  },
+  noLink: {
+    title: 'Эта ссылка никуда не ведёт',
+    gone: (id, days) =>
+      `Ссылки ${id} нет. Ссылки хранятся, пока по ним ходят, и ещё столько дней: ${days}; срок этой истёк, или её не было.`,
   },
   busy: {
     title: 'Служба сейчас не может ответить',

@@ -3,6 +3,7 @@ export const shareEn = {
   share: {
     title: 'Share',
     copyLink: 'Copy link',
+    shortLink: 'Short link',
     copyText: 'Copy as text',
     picture: 'Picture',
     compareFrom: 'Compare from here',

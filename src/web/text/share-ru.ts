@@ -5,6 +5,7 @@ export const shareRu: typeof shareEn = {
   share: {
     title: 'Поделиться',
     copyLink: 'Скопировать ссылку',
+    shortLink: 'Короткая ссылка',
     copyText: 'Скопировать текстом',
     picture: 'Картинка',
     compareFrom: 'Сравнивать с этим',

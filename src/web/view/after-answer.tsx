@@ -3,6 +3,7 @@ import type { GameName } from '../../engine/index.ts'
 import { type Ask, searchOf } from '../ask.ts'
 import { lastSettled, type Settled, type State, type Store, settledOf, shortAsk } from '../client/store.ts'
 import { Button } from '../controls.tsx'
+import { copyText } from '../copy.ts'
 import { openRecent } from '../recent.ts'
 import { forumText, type Shared } from '../share-text.ts'
 import type { Messages } from '../text/index.ts'
@@ -115,6 +116,16 @@ const Share = ({ settled, isLive, store, game, games, say }: ShareParts) => {
     setByHand(isCopied ? undefined : text)
     hear(isCopied ? done : say.share.notCopied)
   }
+  /** The service keeps it: what makes it is fetched with other parts that are seldom needed. */
+  const shorten = async (): Promise<void> => {
+    const search = searchOf({ ...ask, aim, ...(compare && { compare }) }, games)
+    const made = await import('./later.ts').then(
+      ({ shortLink }) => shortLink({ page: '/', search: search.slice(1) }),
+      () => ({ refused: '' }),
+    )
+    if ('url' in made) await copy(made.url, say.share.linkCopied)
+    else hear(made.refused || say.share.notLoaded)
+  }
   return (
     <section class="share" aria-labelledby="share">
       <h3 id="share">{say.share.title}</h3>
@@ -124,6 +135,7 @@ const Share = ({ settled, isLive, store, game, games, say }: ShareParts) => {
           onClick={() => copy(addressOf({ ...ask, aim, ...(compare && { compare }) }, games), say.share.linkCopied)}
           label={say.share.copyLink}
         />
+        <Button can={isLive} onClick={shorten} label={say.share.shortLink} />
         <Button
           can={isLive}
           onClick={() => copy(forumText(shared, say), say.share.textCopied)}
@@ -169,13 +181,3 @@ const ByHand = ({ text, label }: { readonly text: string; readonly label: string
 /** The whole address of a question. */
 const addressOf = (ask: Ask, games: readonly string[]): string =>
   location.origin + location.pathname + searchOf(ask, games)
-
-/** Puts text where the reader can paste it from. False where the browser does not allow it, as over plain HTTP. */
-const copyText = async (text: string): Promise<boolean> => {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
-}

@@ -122,7 +122,7 @@ const meanSwing = (reply: BattleReply): string => {
   return signed(reply.ipcSwing.mean, interval ? decimalsFor(halfWidth(interval), 1) : 1)
 }
 
-const Key = ({ reply, say }: ShownBattle) => (
+export const Key = ({ reply, say }: ShownBattle) => (
   <dl class="key">
     {reply.location === 'land' && !reply.control && (
       <Figure name={say.captured}>{percent(reply.territoryCaptured, intervalOf(reply, 'territoryCaptured'), 1)}</Figure>

@@ -1,6 +1,7 @@
 /** What is fetched when it is first wanted, in one file, so that one fetch brings all; panels under their names. */
 export { areKin, carry } from '../carry.ts'
 export { editionLists } from '../edition-lists.ts'
+export { shortLink } from '../short-link.ts'
 export { Decisions as decisions } from './decisions.tsx'
 export { LandingOffer } from './landing-offer.tsx'
 export { carriedWords, droppedWords } from './left-out.ts'

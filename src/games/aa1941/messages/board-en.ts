@@ -500,6 +500,7 @@ export const en = {
   bidsBeforeGames: 'powers are given something before a game alone; a position in full says itself what they have',
   opening: 'the printed set-up, standard victory, USSR to buy',
   openingErrata: 'the same with the units that the official errata add',
+  inProgress: 'a game in progress, at the beginning of its fourth round',
   arenaOpening: ({ number }: { number: number }) =>
     `opening ${number} of arenas: the beginning of round 2 of some game`,
   random: 'orders at random, all of them allowed',
