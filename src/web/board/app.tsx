@@ -4,15 +4,20 @@ import type { Board, BoardSpace } from '../../engine/index.ts'
 import { Button } from '../controls.tsx'
 import { Piece } from '../pieces/piece.tsx'
 import type { BoardMessages } from '../text/board-en.ts'
+import type { HandMessages } from '../text/hand-en.ts'
 import type { Ignored, Known } from './address.ts'
 import { Faults, placeInPosition } from './faults.tsx'
+import { HandBar } from './hand/bar.tsx'
+import { sourcesOf } from './hand/moves.ts'
+import { HandPanel } from './hand/panel.tsx'
+import type { HandState, HandStore } from './hand/store.ts'
 import { forgetBroken } from './kept.ts'
-import { BoardMap, PatternInk, type Trail } from './map.tsx'
+import { BoardMap, type OnMap, PatternInk, type Trail } from './map.tsx'
 import { factory, star } from './map-labels.tsx'
 import { linesOf } from './map-lines.ts'
 import { type Looking, type Step, stepsOf, wayOf } from './plan.ts'
 import { PlanPanel } from './plan-panel.tsx'
-import { changedSpaces } from './position.ts'
+import { type Counts, changedSpaces } from './position.ts'
 import { PositionPanel } from './position-panel.tsx'
 import { stepsOfReviewed } from './review.ts'
 import { ReviewPanel } from './review-panel.tsx'
@@ -31,10 +36,21 @@ interface Given {
   /** A text that this browser kept and that is no position. */
   readonly broken: string | undefined
   readonly say: BoardMessages
+  readonly played: Played
+}
+
+/** The game that is played here, if there is one. */
+interface Played {
+  readonly store: HandStore
+  /** A text that this browser kept and that is no game. */
+  readonly broken: string | undefined
+  /** What each unit costs. */
+  readonly costs: Counts
+  readonly hand: HandMessages
 }
 
 /** The page of the board. */
-export const BoardApp = ({ board, known, store, pace, ignored, broken, say }: Given) => {
+export const BoardApp = ({ board, known, store, pace, ignored, broken, say, played }: Given) => {
   const [state, setState] = useState(store.state())
   useEffect(() => store.onChange(() => setState(store.state())), [store])
   const [chosenName, setChosenName] = useState<string | undefined>(undefined)
@@ -52,7 +68,12 @@ export const BoardApp = ({ board, known, store, pace, ignored, broken, say }: Gi
   const [looking, setLooking] = useState<Looking>({ step: 0 })
   const [paceName, setPaceName] = useState<Pace>(pace.now)
   const byName = useMemo(() => new Map(board.spaces.map(space => [space.name, space])), [board])
-  const { now: position } = state.steps
+  const { now: stands } = state.steps
+  const [game, setGame] = useState(played.store.state())
+  useEffect(() => played.store.onChange(() => setGame(played.store.state())), [played.store])
+  const isAway = game.game !== undefined && game.game.at.position !== stands
+  // While orders of a phase are given, the map shows where they lead.
+  const position = (isAway ? undefined : game.shown) ?? stands
   const { turn, review } = state
   useEffect(() => setLooking({ step: 0 }), [turn])
   // A new review has other plans than the one before.
@@ -70,16 +91,25 @@ export const BoardApp = ({ board, known, store, pace, ignored, broken, say }: Gi
       <p class="aloud" role="status" aria-live="polite">
         {state.said}
       </p>
-      <div class="board-map-side" id="answer" tabIndex={-1} ref={mapSide}>
+      <div class={`board-map-side${game.game ? ' with-hand' : ''}`} id="answer" tabIndex={-1} ref={mapSide}>
         <BoardMap
           {...{ board, position, chosen, trails, marked, changed, say }}
-          onChoose={space => choose(space.name)}
+          played={isAway ? undefined : onMap(played, game)}
+          onChoose={({ name }) => {
+            // What is tapped for an order does not lead the reader away from the map.
+            if (isAway || !played.store.tap(name)) choose(name)
+            else setChosenName(name)
+          }}
         />
+        <HandBar {...{ board, known, isAway, say }} {...played} state={game} lang={state.ask.lang} />
       </div>
       <div class="board-panels" ref={panels}>
         <PanelWays panels={panels} say={say} />
         <Notices ignored={ignored} broken={broken} say={say} />
         {state.troubleWith !== 'review' && <Trouble state={state} say={say} />}
+        <div data-panel="play" tabIndex={-1}>
+          <HandPanel {...{ board, known, position, say }} {...played} state={game} />
+        </div>
         <div data-panel="zone" tabIndex={-1}>
           <ZonePanel
             {...{ board, position, choices, store, say }}
@@ -126,6 +156,20 @@ export const BoardApp = ({ board, known, store, pace, ignored, broken, say }: Gi
     </div>
   )
 }
+
+/** What the game adds to the map, while units go from space to space. */
+const onMap = ({ store, hand }: Played, { legal, picked }: HandState): OnMap | undefined =>
+  legal && store.isPicking()
+    ? {
+        lit: store.targets(),
+        ready: picked === undefined ? sourcesOf(legal.orders) : [],
+        from: picked,
+        words: { target: hand.target, source: hand.source },
+        canDrag: space => store.canDrag(space),
+        onDrag: (from, to) => store.drag(from, to),
+        onDrop: () => store.drop(),
+      }
+    : undefined
 
 interface WaysGiven {
   readonly panels: RefObject<HTMLDivElement | null>

@@ -2,10 +2,13 @@ import { render } from 'preact'
 import { defined } from '../../engine/index.ts'
 import { drawPiecesFrom } from '../pieces/piece.tsx'
 import type { BoardMessages } from '../text/board-en.ts'
+import type { HandMessages } from '../text/hand-en.ts'
 import { inLanguage } from '../text/in-language.ts'
 import { boardAskOf, boardSearchOf, ignoredIn, type Known } from './address.ts'
 import { openApi } from './api.ts'
 import { BoardApp } from './app.tsx'
+import { keptGame } from './hand/game.ts'
+import { HandStore } from './hand/store.ts'
 import { keptPosition } from './kept.ts'
 import { BoardStore, type Pace } from './store.ts'
 
@@ -25,10 +28,15 @@ const say = await inLanguage<BoardMessages>({
   en: async () => (await import('../text/board-en.ts')).boardEn,
   ru: async () => (await import('../text/board-ru.ts')).boardRu,
 })
+const hand = await inLanguage<HandMessages>({
+  en: async () => (await import('../text/hand-en.ts')).handEn,
+  ru: async () => (await import('../text/hand-ru.ts')).handRu,
+})
 
 const start = async (): Promise<void> => {
   const api = openApi(served.game)
-  const board = await api.board()
+  // Without prices one can buy all the same.
+  const [board, costs] = await Promise.all([api.board(), api.costs().catch(() => ({}))])
   const ask = boardAskOf(location.search, served)
   const { position: kept, broken } = ask.position === undefined ? keptPosition(board) : {}
   const name = ask.position ?? firstName(served)
@@ -45,6 +53,24 @@ const start = async (): Promise<void> => {
     pace: () => pace.now,
   })
 
+  const { game, broken: brokenGame } = keptGame(board, served)
+  const played = new HandStore({
+    api,
+    board,
+    known: served,
+    say,
+    hand,
+    game,
+    show: next => store.showGame(next),
+    tell: said => store.tell(said),
+    adviser: () => store.state().ask,
+  })
+  // Whoever left in the midst of a game comes back to it; an address that asks for something else is heeded.
+  if (game && ask.position === undefined) {
+    played.showAgain()
+    void played.goOn()
+  }
+
   // The address says what is shown, and nothing else.
   if (ignored.length > 0) store.set({})
 
@@ -57,7 +83,14 @@ const start = async (): Promise<void> => {
   keepLanguages()
 
   root.replaceChildren()
-  render(<BoardApp {...{ board, store, pace, ignored, broken, say }} known={served} />, root)
+  render(
+    <BoardApp
+      {...{ board, store, pace, ignored, broken, say }}
+      played={{ store: played, broken: brokenGame, costs, hand }}
+      known={served}
+    />,
+    root,
+  )
 }
 
 start().catch(() => {

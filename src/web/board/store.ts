@@ -1,5 +1,5 @@
 import type { Board } from '../../engine/index.ts'
-import { firstStep, pause, redo, type Steps, step, undo } from '../steps.ts'
+import { amend, firstStep, pause, redo, type Steps, step, undo } from '../steps.ts'
 import type { BoardMessages } from '../text/board-en.ts'
 import { type BoardAsk, boardSearchOf, choiceOf, type Known, reviewerOf, searches, seedOf } from './address.ts'
 import { type Api, type Fault, type PlayAnswer, ServiceRefused, Unreachable } from './api.ts'
@@ -74,6 +74,8 @@ export class BoardStore {
   readonly #turnsBefore = new WeakMap<Position, Told>()
   /** Positions that somebody brought: whatever was played before them led elsewhere. */
   readonly #brought = new WeakSet<Position>()
+  /** Positions of a game that somebody plays. */
+  readonly #ofGames = new WeakSet<Position>()
   #checking = new AbortController()
   #working = new AbortController()
   /** What units cost, once somebody has needed it. */
@@ -237,6 +239,21 @@ export class BoardStore {
     if (this.#state.isWatching) return
     this.#change({ isWatching: true })
     void this.#runOn()
+  }
+
+  /** A game that somebody plays has come to a position: all that comes of it is one step for whoever undoes. */
+  showGame(next: Position): void {
+    this.#takeOver()
+    const { steps } = this.#state
+    const after = this.#ofGames.has(steps.now) ? amend(steps, next) : pause(step(steps, next))
+    this.#ofGames.add(next)
+    this.#brought.add(next)
+    this.#move(after)
+  }
+
+  /** Has something said to those who cannot see it. */
+  tell(said: string): void {
+    this.#change({ said })
   }
 
   pauseWatching(): void {

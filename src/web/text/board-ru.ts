@@ -181,7 +181,15 @@ export const boardRu: BoardMessages = {
   countFault: (least, most) => `Нужно целое число от ${least} до ${most}; осталось прежнее.`,
   onBoard: name => `На доске: ${name}.`,
   panels: 'К чему на странице',
-  panelNames: { zone: 'Зона', position: 'Позиция', turn: 'Ход', review: 'Разбор', watch: 'Партия', lists: 'Списки' },
+  panelNames: {
+    play: 'Играть',
+    zone: 'Зона',
+    position: 'Позиция',
+    turn: 'Ход',
+    review: 'Разбор',
+    watch: 'Партия',
+    lists: 'Списки',
+  },
   nothingChosen: 'Выберите зону на карте или в списке.',
   neighbours: 'Соседи',
 
