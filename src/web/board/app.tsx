@@ -74,6 +74,11 @@ export const BoardApp = ({ board, known, store, pace, ignored, broken, say, play
   const isAway = game.game !== undefined && game.game.at.position !== stands
   // While orders of a phase are given, the map shows where they lead.
   const position = (isAway ? undefined : game.shown) ?? stands
+  const isPlaying = game.game !== undefined
+  // Whoever begins a game wants to see the map.
+  useEffect(() => {
+    if (isPlaying) mapSide.current?.scrollIntoView({ block: 'nearest' })
+  }, [isPlaying])
   const { turn, review } = state
   useEffect(() => setLooking({ step: 0 }), [turn])
   // A new review has other plans than the one before.
@@ -83,7 +88,8 @@ export const BoardApp = ({ board, known, store, pace, ignored, broken, say, play
   const step = Math.min(looking.step, Math.max(0, steps.length - 1))
   const trails = trailsOf(board, byName, steps, step)
   const marked = steps[step] ? wayOf(steps[step].order) : []
-  const before = turn || state.told.length === 0 ? undefined : state.steps.past.at(-1)
+  const watched = turn || state.told.length === 0 ? undefined : state.steps.past.at(-1)
+  const before = game.game ? game.since : watched
   const changed = useMemo(() => (before ? changedSpaces(board, before, position) : []), [board, before, position])
   const chosen = chosenName === undefined ? undefined : byName.get(chosenName)
   return (

@@ -161,35 +161,28 @@ const Refusal = ({ faults, lead }: { readonly faults: readonly Fault[]; readonly
 /** What is bought: a stepper for each unit, with its price. */
 const Purchase = ({ board, state, store, costs, game, say, hand }: WithGame) => {
   const bought = boughtBy(game.at.orders)
-  const spent = board.units.reduce((sum, { name }) => sum + (bought[name] ?? 0) * (costs[name] ?? 0), 0)
-  const money = (game.at.position.treasuries?.[game.at.position.power] ?? 0) - spent
   const { legal } = state
   return (
-    <>
-      <ul class="hand-units">
-        {board.units.map(({ name }) => {
-          const count = bought[name] ?? 0
-          const canMore = legal?.orders.some(
-            ({ units }) => typeof units === 'object' && units !== null && name in units,
-          )
-          const put = (next: number): void => void store.buy({ ...bought, [name]: next })
-          const label = say.unit(name, 1)
-          return (
-            <li key={name} class={`hand-unit${count > 0 ? ' some' : ''}`}>
-              <span class="hand-unit-name">
-                <Piece unit={name} /> {label} <small>{hand.price(costs[name] ?? 0)}</small>
-              </span>
-              <span class="hand-steps">
-                <Button aria-label={hand.fewer(label)} can={count > 0} onClick={() => put(count - 1)} label="−" />
-                <output aria-label={label}>{count}</output>
-                <Button aria-label={hand.more(label)} can={canMore === true} onClick={() => put(count + 1)} label="+" />
-              </span>
-            </li>
-          )
-        })}
-      </ul>
-      <p class="hint">{hand.left(money)}</p>
-    </>
+    <ul class="hand-units">
+      {board.units.map(({ name }) => {
+        const count = bought[name] ?? 0
+        const canMore = legal?.orders.some(({ units }) => typeof units === 'object' && units !== null && name in units)
+        const put = (next: number): void => void store.buy({ ...bought, [name]: next })
+        const label = say.unit(name, 1)
+        return (
+          <li key={name} class={`hand-unit${count > 0 ? ' some' : ''}`}>
+            <span class="hand-unit-name">
+              <Piece unit={name} /> {label} <small>{hand.price(costs[name] ?? 0)}</small>
+            </span>
+            <span class="hand-steps">
+              <Button aria-label={hand.fewer(label)} can={count > 0} onClick={() => put(count - 1)} label="−" />
+              <output aria-label={label}>{count}</output>
+              <Button aria-label={hand.more(label)} can={canMore === true} onClick={() => put(count + 1)} label="+" />
+            </span>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 
@@ -209,9 +202,6 @@ const Moves = (given: WithGame) => {
           <p class="hand-line">
             <strong>{hand.from(say.space(picked))}</strong>{' '}
             {store.targets().length > 0 ? hand.tapTarget : hand.noTarget}
-          </p>
-          <Groups {...{ groups, chosen, store, say, hand }} />
-          <p class="buttons">
             {others.map(order => (
               <Button
                 key={JSON.stringify(order)}
@@ -222,6 +212,7 @@ const Moves = (given: WithGame) => {
             ))}
             <Button class="chip" onClick={() => store.drop()} label={hand.drop} />
           </p>
+          <Groups {...{ groups, chosen, store, say, hand }} />
         </div>
       )}
       <Given orders={game.at.orders} {...{ store, say, hand }} />

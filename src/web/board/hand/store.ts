@@ -49,6 +49,8 @@ export interface HandState {
   readonly advice: readonly Order[] | undefined
   /** Whether another person is to take the screen. */
   readonly isWaiting: boolean
+  /** As the board stood before players moved, until a person gives an order. */
+  readonly since: Position | undefined
 }
 
 interface HandGiven {
@@ -76,6 +78,7 @@ const nothing: Omit<HandState, 'game' | 'shown'> = {
   rolled: [],
   advice: undefined,
   isWaiting: false,
+  since: undefined,
 }
 
 /** Phases in which units go from space to space. */
@@ -262,6 +265,7 @@ export class HandStore {
     return this.#work('rules', async signal => {
       const { game } = this.#state
       if (!game) return
+      this.#change({ since: undefined })
       try {
         await this.#carryOut(game, orders, signal)
       } catch (problem) {
@@ -320,8 +324,8 @@ export class HandStore {
   /** The game as it is from now on: kept, and on the board. */
   #become(game: HandGame): void {
     keepGame(game)
-    const { rolled } = this.#state
-    this.#change({ ...nothing, busy: this.#state.busy, rolled, game, shown: game.at.position })
+    const { rolled, busy, since } = this.#state
+    this.#change({ ...nothing, busy, rolled, since, game, shown: game.at.position })
     this.#given.show(game.at.position)
   }
 
@@ -415,6 +419,7 @@ export class HandStore {
   /** The orders of the phase become these. What the rules forbid is said, and the game stays as it was. */
   async #order(game: HandGame, orders: readonly Order[], signal: AbortSignal): Promise<void> {
     const next = withOrders(game, orders)
+    this.#change({ since: undefined })
     try {
       await this.#ask(next, signal)
     } catch (problem) {
@@ -467,7 +472,7 @@ export class HandStore {
         this.#given.tell(hand.yourTurn(say.power(next.seat), hand.about(next.about), position.round ?? 1))
         return
       }
-      this.#change({ busy: 'player' })
+      this.#change({ busy: 'player', since: this.#state.since ?? position })
       await this.#play(game, signal)
     }
   }
