@@ -278,7 +278,7 @@ describe('a battle from the map', () => {
           ],
         },
       ],
-      battles: [norway.name, 'SZ 5'],
+      battles: { [norway.name]: 'pending', 'SZ 5': 'pending' },
     }
     const asked = (position: Position): unknown => {
       const { link } = standingBattle(board, position, norway, undefined)!
@@ -289,7 +289,7 @@ describe('a battle from the map', () => {
       land: { seaborne: { infantry: 2 }, air: { bomber: 1 }, defender: { infantry: 2 } },
     })
     // The sea battle is over: the landing alone is left.
-    expect(asked({ ...sailed, battles: [norway.name] })).toMatchObject({
+    expect(asked({ ...sailed, battles: { [norway.name]: 'pending', 'SZ 5': 'done' } })).toMatchObject({
       sea: { attacker: { transport: 1 } },
       land: { seaborne: { infantry: 2 } },
     })

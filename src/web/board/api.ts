@@ -46,8 +46,33 @@ interface RecordEntry {
 export interface OrdersAnswer {
   readonly position: Position
   readonly lines: readonly string[]
-  readonly rolled: readonly { readonly lines: readonly string[] }[]
-  readonly next: { readonly kind: string; readonly seat?: string; readonly about?: string }
+  readonly rolled: readonly Rolled[]
+  readonly next: { readonly kind: string; readonly seat?: string; readonly about?: string; readonly winner?: string }
+}
+
+/** Dice that fell for one side at once. */
+export interface Rolled {
+  readonly lines: readonly string[]
+  readonly dice?: unknown
+}
+
+/** What may be ordered next, as the service answers. */
+export interface LegalAnswer {
+  readonly power: string
+  readonly about: string
+  readonly orders: readonly Order[]
+  readonly mayEnd: boolean
+  readonly why?: string
+  /** A whole decision that does as little as is allowed. */
+  readonly pass: readonly Order[]
+  /** As the board stands after the orders given so far; there where there are any. */
+  readonly position?: Position
+}
+
+/** Of the odds of a battle what the board tells. */
+export interface OddsAnswer {
+  readonly outcomes?: Counts
+  readonly territoryCaptured?: number
 }
 
 interface Problem {
@@ -121,16 +146,22 @@ export const openApi = (game: string) => {
       const { units } = await get<{ units: readonly { readonly name: string; readonly cost: number }[] }>(games)
       return Object.fromEntries(units.map(({ name, cost }) => [name, cost]))
     },
-    turn: (asked: Placed & Chosen & { readonly maxMs?: number }, signal: AbortSignal) =>
+    turn: (asked: Placed & Chosen & { readonly maxMs?: number; readonly plan?: string }, signal: AbortSignal) =>
       work<Turn>('turn', asked, signal),
     review: (asked: Placed & Chosen & { readonly orders: unknown }, signal: AbortSignal) =>
       work<ReviewAnswer>('review', asked, signal, 'turn/review'),
     play: (asked: PlayAsked, signal: AbortSignal) => work<PlayAnswer>('play', asked, signal),
-    orders: (asked: Placed & { readonly action?: { readonly orders: readonly Order[] } }, signal: AbortSignal) =>
-      send<OrdersAnswer>(`${games}/orders`, asked, signal),
+    orders: (
+      asked: Placed & { readonly action?: { readonly orders: readonly Order[] }; readonly seat?: string },
+      signal: AbortSignal,
+    ) => send<OrdersAnswer>(`${games}/orders`, asked, signal),
     /** Who is ahead, as the service judges it. */
     adjudicate: (asked: Placed) =>
       send<{ readonly shares: ByTeam }>(`${games}/adjudicate`, asked, new AbortController().signal),
+    legal: (asked: Placed & { readonly orders: readonly Order[] }, signal: AbortSignal) =>
+      send<LegalAnswer>(`${games}/orders/legal`, asked, signal),
+    /** The odds of a battle, by the query that asks for them. */
+    odds: (query: string) => get<OddsAnswer>(`${games}/odds?${query}`),
     attackers: (asked: Placed & { readonly space: string; readonly power: string }, signal: AbortSignal) =>
       send<Attackers>(`${games}/attackers`, asked, signal),
   }
@@ -151,5 +182,5 @@ interface Placed {
 interface PlayAsked extends Placed {
   readonly players: Readonly<Record<string, Chosen>>
   readonly scope: 'turn'
-  readonly record: true
+  readonly record?: true
 }

@@ -4,18 +4,23 @@ import type { Board, BoardSpace } from '../../engine/index.ts'
 import { Button } from '../controls.tsx'
 import { Piece } from '../pieces/piece.tsx'
 import type { BoardMessages } from '../text/board-en.ts'
+import type { HandMessages } from '../text/hand-en.ts'
 import type { Ignored, Known } from './address.ts'
 import { ChanceBar } from './chance-bar.tsx'
 import { Faults, placeInPosition } from './faults.tsx'
 import type { GameFile } from './game-file.ts'
+import { HandBar } from './hand/bar.tsx'
+import { sourcesOf } from './hand/moves.ts'
+import { HandPanel } from './hand/panel.tsx'
+import type { HandState, HandStore } from './hand/store.ts'
 import { forgetBroken } from './kept.ts'
 import { LinePanel } from './line-panel.tsx'
-import { BoardMap, PatternInk, type Trail } from './map.tsx'
+import { BoardMap, type OnMap, PatternInk, type Trail } from './map.tsx'
 import { factory, star } from './map-labels.tsx'
 import { linesOf } from './map-lines.ts'
 import { isOwnPlan, type Looking, type Step, stepsOf, type Turn, wayOf } from './plan.ts'
 import { PlanPanel } from './plan-panel.tsx'
-import { changedSpaces } from './position.ts'
+import { type Counts, changedSpaces } from './position.ts'
 import { PositionPanel } from './position-panel.tsx'
 import { stepsOfReviewed } from './review.ts'
 import { ReviewPanel } from './review-panel.tsx'
@@ -39,10 +44,21 @@ interface Given {
   /** What a short link leads to. */
   readonly gameFile: () => GameFile
   readonly say: BoardMessages
+  readonly played: Played
+}
+
+/** The game that is played here, if there is one. */
+interface Played {
+  readonly store: HandStore
+  /** A text that this browser kept and that is no game. */
+  readonly broken: string | undefined
+  /** What each unit costs. */
+  readonly costs: Counts
+  readonly hand: HandMessages
 }
 
 /** The page of the board. */
-export const BoardApp = ({ board, known, store, pace, ignored, broken, lost, gameFile, say }: Given) => {
+export const BoardApp = ({ board, known, store, pace, ignored, broken, lost, gameFile, say, played }: Given) => {
   const [state, setState] = useState(store.state())
   useEffect(() => store.onChange(() => setState(store.state())), [store])
   const [chosenName, setChosenName] = useState<string | undefined>(undefined)
@@ -60,7 +76,17 @@ export const BoardApp = ({ board, known, store, pace, ignored, broken, lost, gam
   const [looking, setLooking] = useState<Looking>({ step: 0 })
   const [paceName, setPaceName] = useState<Pace>(pace.now)
   const byName = useMemo(() => new Map(board.spaces.map(space => [space.name, space])), [board])
-  const { now: position } = state.steps
+  const { now: stands } = state.steps
+  const [game, setGame] = useState(played.store.state())
+  useEffect(() => played.store.onChange(() => setGame(played.store.state())), [played.store])
+  const isAway = game.game !== undefined && game.game.at.position !== stands
+  // While orders of a phase are given, the map shows where they lead.
+  const position = (isAway ? undefined : game.shown) ?? stands
+  const isPlaying = game.game !== undefined
+  // Whoever begins a game wants to see the map.
+  useEffect(() => {
+    if (isPlaying) mapSide.current?.scrollIntoView({ block: 'nearest' })
+  }, [isPlaying])
   const { turn, review } = state
   useEffect(() => setLooking(({ isWhole }) => ({ step: 0, ...(isWhole && { isWhole }) })), [turn])
   // A new review has other plans than the one before.
@@ -71,7 +97,8 @@ export const BoardApp = ({ board, known, store, pace, ignored, broken, lost, gam
   const trails = looking.isWhole ? wholeTrails(board, byName, steps, turn) : trailsOf(board, byName, steps, step)
   const battles = looking.isWhole && turn && isOwnPlan(looking) ? turn.battles : undefined
   const marked = steps[step] ? wayOf(steps[step].order) : []
-  const before = turn || state.told.length === 0 ? undefined : state.steps.past.at(-1)
+  const watched = turn || state.told.length === 0 ? undefined : state.steps.past.at(-1)
+  const before = game.game ? game.since : watched
   const changed = useMemo(() => (before ? changedSpaces(board, before, position) : []), [board, before, position])
   const chosen = chosenName === undefined ? undefined : byName.get(chosenName)
   return (
@@ -79,18 +106,27 @@ export const BoardApp = ({ board, known, store, pace, ignored, broken, lost, gam
       <p class="aloud" role="status" aria-live="polite">
         {state.said}
       </p>
-      <div class="board-map-side" id="answer" tabIndex={-1} ref={mapSide}>
+      <div class={`board-map-side${game.game ? ' with-hand' : ''}`} id="answer" tabIndex={-1} ref={mapSide}>
         <BoardMap
           {...{ board, position, chosen, trails, marked, changed, battles, say }}
-          onChoose={space => choose(space.name)}
+          played={isAway ? undefined : onMap(played, game)}
+          onChoose={({ name }) => {
+            // What is tapped for an order does not lead the reader away from the map.
+            if (isAway || !played.store.tap(name)) choose(name)
+            else setChosenName(name)
+          }}
         />
         <ChanceBar chance={state.line.moments[state.line.at]?.chance} teams={known.teams} {...{ position, say }} />
+        <HandBar {...{ board, known, isAway, say }} {...played} state={game} lang={state.ask.lang} />
       </div>
       <div class="board-panels" ref={panels}>
         <PanelWays panels={panels} say={say} />
         <Notices {...{ ignored, broken, lost, say }} />
         <LinePanel {...{ board, known, state, store, say }} />
         {state.troubleWith !== 'review' && <Trouble state={state} say={say} />}
+        <div data-panel="play" tabIndex={-1}>
+          <HandPanel {...{ board, known, position, say }} {...played} state={game} />
+        </div>
         <div data-panel="zone" tabIndex={-1}>
           <ZonePanel
             {...{ board, position, choices, store, say }}
@@ -140,6 +176,20 @@ export const BoardApp = ({ board, known, store, pace, ignored, broken, lost, gam
     </div>
   )
 }
+
+/** What the game adds to the map, while units go from space to space. */
+const onMap = ({ store, hand }: Played, { legal, picked }: HandState): OnMap | undefined =>
+  legal && store.isPicking()
+    ? {
+        lit: store.targets(),
+        ready: picked === undefined ? sourcesOf(legal.orders) : [],
+        from: picked,
+        words: { target: hand.target, source: hand.source },
+        canDrag: space => store.canDrag(space),
+        onDrag: (from, to) => store.drag(from, to),
+        onDrop: () => store.drop(),
+      }
+    : undefined
 
 interface WaysGiven {
   readonly panels: RefObject<HTMLDivElement | null>

@@ -83,9 +83,10 @@ export const standingBattle = (
   if (isNobody(attacker) || isNobody(defender)) return undefined
   if (isNobody(seaborne)) return { attacker, defender, link: calculatorLink(board, space, attacker, defender, lang) }
   const zones = [...new Set(boats.map(({ zone }) => zone))]
-  const fought = zones.filter(zone => position.battles?.includes(zone))
-  // More than one sea battle, or one that only a part of the troops waits for.
-  if (fought.length > 0 && zones.length > 1) return { attacker, defender }
+  const fought = zones.filter(zone => ['pending', 'opened'].includes(position.battles?.[zone] ?? ''))
+  // More than one sea battle, or one that only a part of the troops waits for; while moves are made it is open which there are.
+  const isOpen = position.battles === undefined && zones.some(zone => !isNobody(at(zone, isEnemy)))
+  if (isOpen || (fought.length > 0 && zones.length > 1)) return { attacker, defender }
   const { transport: _, ...escorts } = fought[0] === undefined ? {} : at(fought[0], isOwn)
   const fleet = Object.fromEntries(Object.entries(escorts).filter(([unit]) => !isOfLand(board, unit)))
   const seaDefender = fought[0] === undefined ? {} : at(fought[0], isEnemy)

@@ -41,7 +41,8 @@ export interface Line {
   readonly at: number
 }
 
-const isSameTurn = (one: Position, other: Position): boolean =>
+/** Whether two positions are of one turn. */
+export const isSameTurn = (one: Position, other: Position): boolean =>
   one.power === other.power && (one.round ?? 1) === (other.round ?? 1) && one.winner === other.winner
 
 /**

@@ -2,11 +2,14 @@ import { render } from 'preact'
 import { defined } from '../../engine/index.ts'
 import { drawPiecesFrom } from '../pieces/piece.tsx'
 import type { BoardMessages } from '../text/board-en.ts'
+import type { HandMessages } from '../text/hand-en.ts'
 import { inLanguage } from '../text/in-language.ts'
 import { boardAskOf, boardSearchOf, ignoredIn, type Known } from './address.ts'
 import { openApi } from './api.ts'
 import { BoardApp } from './app.tsx'
 import { gameFileOf } from './game-file.ts'
+import { keptGame } from './hand/game.ts'
+import { HandStore } from './hand/store.ts'
 import { openedBy } from './opened.ts'
 import { BoardStore, type Pace } from './store.ts'
 import { hasFragment, textInFragment } from './whole-link.ts'
@@ -27,10 +30,15 @@ const say = await inLanguage<BoardMessages>({
   en: async () => (await import('../text/board-en.ts')).boardEn,
   ru: async () => (await import('../text/board-ru.ts')).boardRu,
 })
+const hand = await inLanguage<HandMessages>({
+  en: async () => (await import('../text/hand-en.ts')).handEn,
+  ru: async () => (await import('../text/hand-ru.ts')).handRu,
+})
 
 const start = async (): Promise<void> => {
   const api = openApi(served.game)
-  const board = await api.board()
+  // Without prices one can buy all the same.
+  const [board, costs] = await Promise.all([api.board(), api.costs().catch(() => ({}))])
   const opened = await openedBy({
     api,
     game: served.game,
@@ -53,6 +61,24 @@ const start = async (): Promise<void> => {
     position,
     pace: () => pace.now,
   })
+
+  const { game, broken: brokenGame } = keptGame(board, served)
+  const played = new HandStore({
+    api,
+    board,
+    known: served,
+    say,
+    hand,
+    game,
+    show: (next, lastTurn) => store.showGame(next, lastTurn),
+    tell: said => store.tell(said),
+    adviser: () => store.state().ask,
+  })
+  // Whoever left in the midst of a game comes back to it; an address that asks for something else is heeded.
+  if (game && opened.ask.position === undefined && opened.ask.link === undefined && !hasFragment(location.hash)) {
+    played.showAgain()
+    void played.goOn()
+  }
 
   // The address says what is shown, and nothing else.
   if (ignored.length > 0 || lost !== undefined) store.set({})
@@ -86,6 +112,7 @@ const start = async (): Promise<void> => {
   render(
     <BoardApp
       {...{ board, store, pace, ignored, broken, lost, say }}
+      played={{ store: played, broken: brokenGame, costs, hand }}
       known={served}
       gameFile={() => gameFileOf(store.state(), served.game)}
     />,

@@ -4,6 +4,7 @@ import { Button } from '../controls.tsx'
 import type { BoardMessages } from '../text/board-en.ts'
 import { frontOf } from './front.ts'
 import { groundOf } from './ground.ts'
+import { useDrag } from './hand/use-drag.ts'
 import { labelsOf, lettersAt } from './labels.ts'
 import { MapLabels } from './map-labels.tsx'
 import { isWay, type Line, nextSpace, pathOf, shortest, strokesOf } from './map-lines.ts'
@@ -21,6 +22,21 @@ export interface Trail {
   readonly isProvisional?: boolean
 }
 
+/** What a game that is played on the map adds to it. */
+export interface OnMap {
+  /** Where those who are picked may go. */
+  readonly lit: readonly string[]
+  /** Spaces from which somebody may go. */
+  readonly ready: readonly string[]
+  /** Where those who are picked stand. */
+  readonly from: string | undefined
+  readonly words: { readonly target: string; readonly source: string }
+  readonly canDrag: (space: string) => boolean
+  readonly onDrag: (from: string, to: string) => void
+  /** Whoever is picked stays. */
+  readonly onDrop: () => void
+}
+
 interface Given {
   readonly board: Board
   readonly position: Position
@@ -33,12 +49,25 @@ interface Given {
   /** Battles of a plan, with the chance that the attacker wins. */
   readonly battles?: readonly PlannedOdds[] | undefined
   readonly onChoose: (space: BoardSpace) => void
+  /** There while somebody moves units on the map. */
+  readonly played?: OnMap | undefined
   readonly say: BoardMessages
 }
 
 /** The board as a map. It is one stop of the keyboard, and arrow keys go about in it; the list beside it says the same in words. */
-export const BoardMap = ({ board, position, chosen, trails, marked, changed, battles, onChoose, say }: Given) => {
-  const { svg, frame, seen, unit, setFrame, zoom, pan, hasDragged, pointing } = useFrame(board, part =>
+export const BoardMap = ({
+  board,
+  position,
+  chosen,
+  trails,
+  marked,
+  changed,
+  battles,
+  onChoose,
+  played,
+  say,
+}: Given) => {
+  const { svg, frame, seen, unit, setFrame, zoom, pan, hasDragged, pointing, pointAt } = useFrame(board, part =>
     frontOf(board, position, part),
   )
   const [cursor, setCursor] = useState(defined(board.spaces[0]).name)
@@ -59,9 +88,22 @@ export const BoardMap = ({ board, position, chosen, trails, marked, changed, bat
     else if (event.key === '+' || event.key === '=') zoom(1.4, here.label)
     else if (event.key === '-') zoom(1 / 1.4, here.label)
     else if (event.key === '0') setFrame(wholeFrame(seen))
+    else if (played && event.key.toLowerCase() === 'n') goToNext(event.shiftKey ? -1 : 1)
+    else if (played && event.key === 'Escape') played.onDrop()
     else if (!isWay(event.key)) return
     event.preventDefault()
   }
+
+  /** To the next space in which somebody may go, or to which. */
+  const goToNext = (by: 1 | -1): void => {
+    if (!played) return
+    const names = played.lit.length > 0 ? played.lit : played.ready
+    const places = board.spaces.filter(({ name }) => names.includes(name))
+    const at = places.indexOf(here)
+    const next = places[at < 0 ? 0 : (at + by + places.length) % places.length]
+    if (next) go(next)
+  }
+  const { dragged, dragging } = useDrag({ svg, played, pointing, pointAt, hasDragged })
 
   // What is chosen elsewhere, and what a plan is about, comes into sight.
   useEffect(() => {
@@ -82,18 +124,23 @@ export const BoardMap = ({ board, position, chosen, trails, marked, changed, bat
     [board, ground, position, letters, say],
   )
   const odds = useMemo(() => oddsLabels(board, battles ?? [], labels, letters), [board, battles, labels, letters])
+  const wordsOf = (space: BoardSpace): string => {
+    const words = spaceInWords(board, say, position, space)
+    if (played?.lit.includes(space.name)) return `${words}; ${played.words.target}`
+    return played?.ready.includes(space.name) ? `${words}; ${played.words.source}` : words
+  }
   const powerIndex = new Map(board.powers.map(({ name }, index) => [name, index]))
   return (
     <div class="board-frame">
       {/* biome-ignore lint/a11y/useSemanticElements: a map is no fieldset */}
       <svg
         ref={svg}
-        class={`board-map${isZoomed ? ' near' : ''}`}
+        class={`board-map${isZoomed ? ' near' : ''}${played ? ' played' : ''}`}
         viewBox={`${frame.x.toFixed(2)} ${frame.y.toFixed(2)} ${frame.width.toFixed(2)} ${frame.height.toFixed(2)}`}
         role="group"
         aria-label={say.map}
         aria-describedby="map-help"
-        {...pointing}
+        {...dragging}
         onKeyDown={key}
       >
         <Patterns board={board} size={7 * Math.max(0.6, unit)} />
@@ -112,7 +159,7 @@ export const BoardMap = ({ board, position, chosen, trails, marked, changed, bat
                 fill-rule="evenodd"
                 role="button"
                 tabindex={space.name === cursor ? 0 : -1}
-                aria-label={spaceInWords(board, say, position, space)}
+                aria-label={wordsOf(space)}
                 aria-pressed={chosen === space}
                 onFocus={() => setCursor(space.name)}
                 onClick={() => {
@@ -158,6 +205,13 @@ export const BoardMap = ({ board, position, chosen, trails, marked, changed, bat
             {[...new Set(marked)].map(name => (
               <path key={name} d={pathById.get(name)} class="marked" />
             ))}
+            {played?.ready.map(name => (
+              <path key={name} d={pathById.get(name)} class="ready" />
+            ))}
+            {played?.lit.map(name => (
+              <path key={name} d={pathById.get(name)} class="lit" />
+            ))}
+            {played?.from !== undefined && <path d={pathById.get(played.from)} class="picked" />}
             {chosen && <path d={pathById.get(chosen.name)} class="chosen" />}
             <path d={pathById.get(cursor)} class="cursor" />
           </g>
@@ -178,6 +232,16 @@ export const BoardMap = ({ board, position, chosen, trails, marked, changed, bat
               )),
             )}
           </g>
+          {dragged && (
+            <line
+              class="dragged"
+              x1={dragged.from[0]}
+              y1={dragged.from[1]}
+              x2={dragged.to[0]}
+              y2={dragged.to[1]}
+              marker-end="url(#head-now)"
+            />
+          )}
           <MapLabels {...{ board, labels, letters }} />
           <OddsLabels odds={odds} letters={letters} />
         </g>

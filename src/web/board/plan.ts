@@ -57,6 +57,8 @@ export interface Turn {
   readonly round: number
   readonly power: string
   readonly about: string
+  /** For the next question about this turn. */
+  readonly plan?: string
   readonly phases: readonly Phase[]
   readonly battles: readonly PlannedBattle[]
   readonly expects: {

@@ -12,7 +12,7 @@ export interface Position {
   readonly units: Readonly<Record<string, Readonly<Record<string, Counts>>>>
   readonly treasuries?: Counts
   /** Where battles of this turn are still to be fought. */
-  readonly battles?: readonly string[]
+  readonly battles?: Readonly<Record<string, string>>
   readonly transports?: readonly Transport[]
   readonly [other: string]: unknown
 }

@@ -1,5 +1,5 @@
 import type { Board } from '../../engine/index.ts'
-import { allOf, firstStep, lookAt, pause, redo, type Steps, step, undo } from '../steps.ts'
+import { allOf, amend, firstStep, lookAt, pause, redo, type Steps, step, undo } from '../steps.ts'
 import type { BoardMessages } from '../text/board-en.ts'
 import { type BoardAsk, boardSearchOf, choiceOf, type Known, reviewerOf, searches, seedOf } from './address.ts'
 import { type Api, type Fault, type PlayAnswer, ServiceRefused, Unreachable } from './api.ts'
@@ -7,7 +7,7 @@ import type { Attackers } from './battle.ts'
 import { type GameFile, isGameLike, type KeptGame, type KeptMoment, keptGameOf, readGame } from './game-file.ts'
 import { keepGame } from './keep-game.ts'
 import { keep, placeOfMistake } from './kept.ts'
-import { type Branch, type Line, lineOf, type Moment, mostBranches, type Notes, type Told } from './line.ts'
+import { type Branch, isSameTurn, type Line, lineOf, type Moment, mostBranches, type Notes, type Told } from './line.ts'
 import { type ByTeam, leadIn, type Outcome } from './luck.ts'
 import { firmPhases, type Order, type PhaseOrders, type Turn } from './plan.ts'
 import { type Counts, type Position, turnOf } from './position.ts'
@@ -90,6 +90,8 @@ export class BoardStore {
   }
   /** Positions that somebody brought: whatever was played before them led elsewhere. */
   readonly #brought = new WeakSet<Position>()
+  /** Positions of a game that somebody plays. */
+  readonly #ofGames = new WeakSet<Position>()
   #checking = new AbortController()
   #working = new AbortController()
   /** What units cost, once somebody has needed it. */
@@ -332,6 +334,34 @@ export class BoardStore {
     if (this.#state.isWatching) return
     this.#change({ isWatching: true })
     void this.#runOn()
+  }
+
+  /**
+   * Shows where a game stands that somebody plays, with the turn that was told last. It is part of the game that is shown: each of
+   * its turns is a moment, which becomes what is done in it.
+   */
+  showGame(next: Position, lastTurn: Told | undefined): void {
+    this.#takeOver()
+    const { steps } = this.#state
+    const { now } = steps
+    const isThere = JSON.stringify(now) === JSON.stringify(next)
+    const isOn = this.#ofGames.has(now)
+    const isWithin = isThere || (isOn && isSameTurn(now, next))
+    const told = isWithin ? this.#turnsBefore.get(now) : lastTurn
+    const chance = this.#chances.get(now)
+    this.#ofGames.add(next)
+    if (isOn || isThere) {
+      if (told) this.#turnsBefore.set(next, told)
+      if (isThere && chance !== undefined) this.#chances.set(next, chance)
+    }
+    if (isWithin ? this.#brought.has(now) : !isOn) this.#brought.add(next)
+    this.#move(isWithin ? amend(steps, next) : pause(step(steps, next, undefined, 0, mostSteps)))
+    void this.#judge()
+  }
+
+  /** Has something said to those who cannot see it. */
+  tell(said: string): void {
+    this.#change({ said })
   }
 
   pauseWatching(): void {

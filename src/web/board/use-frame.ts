@@ -96,6 +96,8 @@ export const useFrame = (board: Board, firstLook: (part: Frame) => MapPoint) => 
     zoom,
     pan,
     hasDragged,
+    /** The point of the map under a point of the window. */
+    pointAt,
     pointing: { onPointerDown: down, onPointerMove: drag, onPointerUp: up, onPointerCancel: up, onPointerLeave: up },
   }
 }

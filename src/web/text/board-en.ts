@@ -168,6 +168,7 @@ export const boardEn = {
   onBoard: (name: string) => `On the board: ${name}.`,
   panels: 'Parts of the page',
   panelNames: {
+    play: 'Play',
     zone: 'Zone',
     position: 'Position',
     turn: 'Turn',

@@ -182,6 +182,7 @@ export const boardRu: BoardMessages = {
   onBoard: name => `На доске: ${name}.`,
   panels: 'К чему на странице',
   panelNames: {
+    play: 'Играть',
     zone: 'Зона',
     position: 'Позиция',
     turn: 'Ход',

@@ -3,6 +3,7 @@ import { check, refuse, type Text, withinSteps } from '../../../engine/index.ts'
 import { spaceOf } from '../board/map.ts'
 import { powerName, typeOf, unitTypes } from '../board/units.ts'
 import { Aa1941Position } from '../position/schema.ts'
+import { writePosition } from '../position/write.ts'
 import { say } from '../says-board.ts'
 import { faultOfEnd } from '../turn/flow.ts'
 import { apply, legal } from '../turn/legal.ts'
@@ -46,6 +47,10 @@ export const Aa1941LegalReply = z
     mayEnd: z.boolean().meta({ description: 'whether the phase may end as it is, without another order' }),
     why: z.string().optional().meta({ description: 'why it may not' }),
     pass: z.array(OrderJson).meta({ description: 'orders for the whole decision that do as little as is allowed' }),
+    position: Aa1941Position.optional().meta({
+      description:
+        'where everybody stands once `orders` are carried out, with the phase still going on; left out where none are given',
+    }),
   })
   .meta({ id: 'Aa1941LegalReply', description: 'What may be ordered next.' })
 /** The same before it is put into words. */
@@ -85,5 +90,6 @@ export const legalOrdersOf = (request: unknown): LegalOrders => {
     mayEnd: fault === undefined,
     ...(fault !== undefined && { why: fault }),
     pass: pass.map(order => writeOrder(order, seat)),
+    ...(orders.length > 0 && { position: writePosition(state) }),
   }
 }

@@ -1,0 +1,340 @@
+import { useEffect, useRef } from 'preact/hooks'
+import type { Board } from '../../../engine/index.ts'
+import { Button } from '../../controls.tsx'
+import { Piece } from '../../pieces/piece.tsx'
+import type { BoardMessages } from '../../text/board-en.ts'
+import type { HandMessages } from '../../text/hand-en.ts'
+import { spaced } from '../../ticks.ts'
+import { choiceOf, type Known } from '../address.ts'
+import type { Fault } from '../api.ts'
+import type { Order } from '../plan.ts'
+import type { Counts } from '../position.ts'
+import { BattleOdds, Battles, Decision, Dice } from './fight.tsx'
+import { canUndo, type HandGame, seatOf } from './game.ts'
+import { boughtBy, type Group, groupsAt, otherOrders } from './moves.ts'
+import { type HandState, type HandStore, isPhase } from './store.ts'
+import { cargoInWords, orderInWords } from './words.ts'
+
+export interface BarGiven {
+  readonly board: Board
+  readonly known: Known
+  readonly state: HandState
+  readonly store: HandStore
+  readonly costs: Counts
+  /** Whether the board shows a position that is not of the game. */
+  readonly isAway: boolean
+  readonly lang: string | undefined
+  readonly say: BoardMessages
+  readonly hand: HandMessages
+}
+
+/** Below the map: whose turn it is, and all that can be ordered now. */
+export const HandBar = (given: BarGiven) => {
+  const { state, store, isAway, say, hand } = given
+  const { game } = state
+  const heading = useRef<HTMLElement>(null)
+  // A button that was pressed may be gone with its phase: the focus does not go with it.
+  useEffect(() => {
+    if (document.activeElement === document.body && game) heading.current?.focus({ preventScroll: true })
+  }, [game?.at.next, state.busy, state.isWaiting])
+  if (!game) return null
+  const { position, next } = game.at
+  const seat = seatOf(game)
+  const title =
+    seat === undefined || next.kind === 'over'
+      ? hand.over
+      : hand.standing(position.round ?? 1, say.power(seat), hand.about(next.about))
+  const money = seat === undefined ? undefined : (state.shown ?? position).treasuries?.[seat]
+  return (
+    <section class="hand" aria-label={hand.bar}>
+      <div class="hand-head">
+        <strong class="hand-title" tabIndex={-1} ref={heading}>
+          {title}
+        </strong>
+        {money !== undefined && <span class="hand-money">{hand.money(money)}</span>}
+        {!isAway && <HeadButtons {...given} game={game} />}
+      </div>
+      {isAway ? (
+        <p class="hand-line">
+          {hand.away} <Button onClick={() => store.showAgain()} label={hand.back} />
+        </p>
+      ) : (
+        <Body {...given} game={game} />
+      )}
+    </section>
+  )
+}
+
+interface WithGame extends BarGiven {
+  readonly game: HandGame
+}
+
+const HeadButtons = ({ state: { legal, busy, isWaiting, game: now }, store, game, hand }: WithGame) => {
+  const { next } = game.at
+  if (!now || next.kind === 'over' || isWaiting || !legal || busy === 'player') return null
+  const isOfPhase = isPhase(next.about)
+  return (
+    <span class="hand-buttons">
+      <Button can={canUndo(game)} onClick={() => void store.undo()} label={hand.undo} />
+      <Button can={busy === undefined} onClick={() => void store.advise()} label={hand.advise} />
+      {isOfPhase && (
+        <Button
+          class={legal.mayEnd ? 'main' : ''}
+          aria-describedby={legal.mayEnd ? undefined : 'hand-why'}
+          aria-disabled={!legal.mayEnd}
+          onClick={() => void store.endPhase()}
+          label={hand.endPhase}
+        />
+      )}
+    </span>
+  )
+}
+
+const Body = (given: WithGame) => {
+  const { state, store, game, known, say, hand } = given
+  const { legal, refusal, trouble, busy, isWaiting, rolled } = state
+  const { next } = game.at
+  if (next.kind === 'over')
+    return (
+      <p class="hand-line" role="status">
+        {next.winner === undefined ? hand.over : say.won(next.winner)}
+      </p>
+    )
+  const dice = rolled.length > 0 && <Dice {...{ rolled, say, hand }} />
+  if (trouble.length > 0)
+    return (
+      <div class="hand-line">
+        <Refusal faults={trouble} lead={`${say.trouble}:`} />
+        <Button onClick={() => void store.goOn()} label={hand.again} />
+      </div>
+    )
+  if (isWaiting)
+    return (
+      <p class="hand-line">
+        {hand.handOver(say.power(next.seat))}{' '}
+        <Button class="main" onClick={() => void store.take()} label={hand.take(say.power(next.seat))} />
+      </p>
+    )
+  if (busy === 'player') {
+    const { player, level } = choiceOf(game.seats[next.seat] ?? '', known)
+    return (
+      <>
+        <p class="hand-line">
+          <progress aria-label={say.working} /> {hand.seatPlays(say.power(next.seat), say.playerAt(player, level))}{' '}
+          <Button onClick={() => store.stop()} label={hand.stop} />
+        </p>
+        {dice}
+      </>
+    )
+  }
+  if (!legal)
+    return (
+      <p class="hand-line">
+        {busy === undefined ? <Button class="main" onClick={() => void store.goOn()} label={hand.goOn} /> : say.working}
+      </p>
+    )
+  return (
+    <>
+      {refusal.length > 0 && <Refusal faults={refusal} lead={hand.refused} />}
+      {!legal.mayEnd && isPhase(next.about) && (
+        <p id="hand-why" class="hint">
+          {spaced(legal.why ?? '')}
+        </p>
+      )}
+      {next.about === 'purchase' && <Purchase {...given} />}
+      {(next.about === 'combatMove' || next.about === 'noncombatMove') && <Moves {...given} />}
+      {next.about === 'mobilise' && <Placing {...given} />}
+      {next.about === 'battle' && <Battles {...given} legal={legal} />}
+      {!isPhase(next.about) && next.about !== 'battle' && <Decision {...given} legal={legal} />}
+      {!isPhase(next.about) && dice}
+    </>
+  )
+}
+
+/** What the rules, or the service, say against something. */
+const Refusal = ({ faults, lead }: { readonly faults: readonly Fault[]; readonly lead: string }) => (
+  <p class="fault hand-refusal">
+    {lead} {[...new Set(faults.map(({ message }) => spaced(message)))].join(' ')}
+  </p>
+)
+
+/** What is bought: a stepper for each unit, with its price. */
+const Purchase = ({ board, state, store, costs, game, say, hand }: WithGame) => {
+  const bought = boughtBy(game.at.orders)
+  const { legal } = state
+  return (
+    <ul class="hand-units">
+      {board.units.map(({ name }) => {
+        const count = bought[name] ?? 0
+        const canMore = legal?.orders.some(({ units }) => typeof units === 'object' && units !== null && name in units)
+        const put = (next: number): void => void store.buy({ ...bought, [name]: next })
+        const label = say.unit(name, 1)
+        return (
+          <li key={name} class={`hand-unit${count > 0 ? ' some' : ''}`}>
+            <span class="hand-unit-name">
+              <Piece unit={name} /> {label} <small>{hand.price(costs[name] ?? 0)}</small>
+            </span>
+            <span class="hand-steps">
+              <Button aria-label={hand.fewer(label)} can={count > 0} onClick={() => put(count - 1)} label="−" />
+              <output aria-label={label}>{count}</output>
+              <Button aria-label={hand.more(label)} can={canMore === true} onClick={() => put(count + 1)} label="+" />
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Those who go from a picked space, the orders so far, and the battles they lead to. */
+const Moves = (given: WithGame) => {
+  const { board, state, store, game, lang, say, hand } = given
+  const { legal, picked, chosen } = state
+  if (!legal) return null
+  const groups = picked === undefined ? [] : groupsAt(board, legal.orders, picked)
+  const others = picked === undefined ? [] : otherOrders(legal.orders, picked)
+  return (
+    <>
+      {picked === undefined ? (
+        <p class="hand-line hint">{hand.nothingGiven[legal.about]}</p>
+      ) : (
+        <div class="hand-picked">
+          <p class="hand-line">
+            <strong>{hand.from(say.space(picked))}</strong>{' '}
+            {store.targets().length > 0 ? hand.tapTarget : hand.noTarget}
+            {others.map(order => (
+              <Button
+                key={JSON.stringify(order)}
+                class="chip"
+                onClick={() => void store.give(order)}
+                label={orderInWords(order, say, hand)}
+              />
+            ))}
+            <Button class="chip" onClick={() => store.drop()} label={hand.drop} />
+          </p>
+          <Groups {...{ groups, chosen, store, say, hand }} />
+        </div>
+      )}
+      <Given orders={game.at.orders} {...{ store, say, hand }} />
+      {legal.about === 'combatMove' && (
+        <BattleOdds {...{ board, store, lang, say, hand }} position={state.shown ?? game.at.position} />
+      )}
+    </>
+  )
+}
+
+/** New units, and where they may appear. */
+const Placing = ({ board, state, store, game, say, hand }: WithGame) => {
+  const { legal, chosen } = state
+  if (!legal) return null
+  const groups = groupsAt(board, legal.orders, '')
+  return (
+    <>
+      {groups.length > 0 && (
+        <div class="hand-picked">
+          <p class="hand-line">
+            <strong>{hand.stock}</strong> {hand.nothingGiven.mobilise}
+          </p>
+          <Groups {...{ groups, chosen, store, say, hand }} />
+          <p class="buttons">
+            {store.targets().map(space => (
+              <Button key={space} class="chip" onClick={() => store.tap(space)} label={say.space(space)} />
+            ))}
+            {game.at.orders.length === 0 && legal.pass.length > 0 && (
+              <Button class="chip" onClick={() => void store.decide(legal.pass)} label={hand.usual} />
+            )}
+          </p>
+        </div>
+      )}
+      <Given orders={game.at.orders} {...{ store, say, hand }} />
+    </>
+  )
+}
+
+interface GroupsGiven {
+  readonly groups: readonly Group[]
+  readonly chosen: Counts
+  readonly store: HandStore
+  readonly say: BoardMessages
+  readonly hand: HandMessages
+}
+
+/** How many of each kind go. */
+const Groups = ({ groups, chosen, store, say, hand }: GroupsGiven) => (
+  <ul class="hand-units">
+    {groups.map(group => {
+      const { key, unit, count } = group
+      const now = Math.min(count, chosen[key] ?? 0)
+      const label = groupInWords(group, say, hand)
+      return (
+        <li key={key} class={`hand-unit${now > 0 ? ' some' : ''}`}>
+          <Button
+            class="hand-unit-name"
+            aria-label={hand.all(label)}
+            onClick={() => store.choose(key, now === count ? 0 : count)}
+            label={
+              <>
+                <Piece unit={unit} /> {label}
+              </>
+            }
+          />
+          <span class="hand-steps">
+            <Button aria-label={hand.fewer(label)} can={now > 0} onClick={() => store.choose(key, now - 1)} label="−" />
+            <output aria-label={label}>
+              {now}/{count}
+            </output>
+            <Button
+              aria-label={hand.more(label)}
+              can={now < count}
+              onClick={() => store.choose(key, now + 1)}
+              label="+"
+            />
+          </span>
+        </li>
+      )
+    })}
+  </ul>
+)
+
+const groupInWords = ({ unit, order }: Group, say: BoardMessages, hand: HandMessages): string => {
+  const { cargo, aboard, flown, guests } = order
+  const hold = Array.isArray(cargo) ? cargo[0] : order.order === 'unload' ? aboard : undefined
+  const details = [
+    cargoInWords(hold, say),
+    typeof flown === 'number' && flown > 0 ? hand.flown(flown) : '',
+    guests === undefined ? '' : `+ ${say.unit('fighter', 2)}`,
+  ].filter(part => part !== '')
+  return details.length === 0 ? say.unit(unit, 1) : `${say.unit(unit, 1)} (${details.join(', ')})`
+}
+
+interface OrdersGiven {
+  readonly orders: readonly Order[]
+  readonly store: HandStore
+  readonly say: BoardMessages
+  readonly hand: HandMessages
+}
+
+/** The orders so far; the last can be taken back. */
+const Given = ({ orders, store, say, hand }: OrdersGiven) =>
+  orders.length === 0 ? null : (
+    <ol class="hand-given" aria-label={hand.given}>
+      {orders.map((order, index) => {
+        const words = orderInWords(order, say, hand)
+        const isLast = index === orders.length - 1
+        return (
+          <li key={`${index} ${words}`}>
+            {isLast ? (
+              <Button
+                class="chip"
+                aria-label={`${hand.undo}: ${words}`}
+                onClick={() => void store.undo()}
+                label={`${words} ✕`}
+              />
+            ) : (
+              <span class="chip">{words}</span>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )

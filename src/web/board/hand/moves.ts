@@ -1,0 +1,207 @@
+import type { Board } from '../../../engine/index.ts'
+import type { Order } from '../plan.ts'
+import type { Counts, Position } from '../position.ts'
+
+/** Where new units come from: no space of the board. */
+export const fromStock = ''
+
+/** What can be picked in a space: units of a kind that may do the same. */
+export interface Group {
+  readonly key: string
+  readonly unit: string
+  /** As many as the rules let go anywhere. */
+  readonly count: number
+  /** What its orders say of it beside the way: steps flown, cargo. */
+  readonly order: Order
+}
+
+/** Where the units of an order stand; nowhere of orders that move nobody. */
+export const sourceOf = ({ order, route, from, zone }: Order): string | undefined => {
+  if (order === 'move') return route?.[0]
+  if (order === 'load') return from
+  if (order === 'unload') return zone
+  return order === 'place' ? fromStock : undefined
+}
+
+/** Where an order leads. */
+export const targetOf = ({ order, route, zone, to, at }: Order): string | undefined => {
+  if (order === 'move') return route?.at(-1)
+  if (order === 'load') return zone
+  if (order === 'unload') return to
+  return order === 'place' ? at : undefined
+}
+
+/** Units of an order by type; of one that lands troops, its transport. */
+export const unitsOf = ({ order, units }: Order): Counts => {
+  if (order === 'unload') return { transport: 1 }
+  return typeof units === 'object' && units !== null && !Array.isArray(units) ? (units as Counts) : {}
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** What tells units of one type apart: how far they have flown or sailed, and what they have aboard. */
+const detailsOf = ({ order, flown, cargo, sailed, guests, aboard, transportOf }: Order): object => {
+  if (order === 'load' || order === 'place') return {}
+  if (order === 'unload') return { cargo: [aboard], sailed, transportOf }
+  return { flown, cargo, sailed, guests }
+}
+
+/** The group of each type that takes part in an order. */
+const keysOf = (order: Order): readonly string[] =>
+  Object.keys(unitsOf(order)).map(unit => JSON.stringify({ unit, ...detailsOf(order) }))
+
+/** Whom one can pick in a space, in the order of the table of units. */
+export const groupsAt = (board: Board, legal: readonly Order[], space: string): readonly Group[] => {
+  const groups = new Map<string, Group>()
+  for (const order of legal) {
+    if (sourceOf(order) !== space || isOfPart(order)) continue
+    const units = unitsOf(order)
+    for (const [index, key] of keysOf(order).entries()) {
+      const unit = Object.keys(units)[index]
+      if (unit === undefined) continue
+      const count = Math.max(units[unit] ?? 0, groups.get(key)?.count ?? 0)
+      groups.set(key, { key, unit, count, order: groups.get(key)?.order ?? order })
+    }
+  }
+  const place = ({ unit }: Group): number => board.units.findIndex(({ name }) => name === unit)
+  return [...groups.values()].sort((one, other) => place(one) - place(other))
+}
+
+/** Troops that go ashore while others stay aboard: such orders are given by their words. */
+const isOfPart = ({ order, units, aboard }: Order): boolean =>
+  order === 'unload' && units !== undefined && !isSame(units, aboard)
+
+/** Who is picked at first: all that go over land, or by sea; planes only where nobody else may go. */
+export const firstChoice = (board: Board, groups: readonly Group[]): Counts => {
+  const isPlane = ({ unit }: Group): boolean => board.units.find(({ name }) => name === unit)?.domain === 'air'
+  const others = groups.filter(group => !isPlane(group))
+  return Object.fromEntries((others.length > 0 ? others : groups).map(({ key, count }) => [key, count]))
+}
+
+const takesPart = (order: Order, chosen: Counts): boolean => keysOf(order).some(key => (chosen[key] ?? 0) > 0)
+
+/** Where those who are picked may go. */
+export const targetsOf = (legal: readonly Order[], space: string, chosen: Counts): readonly string[] => {
+  const targets = legal
+    .filter(order => sourceOf(order) === space && takesPart(order, chosen))
+    .flatMap(order => targetOf(order) ?? [])
+  return [...new Set(targets)]
+}
+
+/** Spaces in which there is somebody who may still do something. */
+export const sourcesOf = (legal: readonly Order[]): readonly string[] => [
+  ...new Set(legal.flatMap(order => sourceOf(order) ?? order.zone ?? []).filter(name => name !== fromStock)),
+]
+
+/** Orders of a space that no picking says: attacks of submarines, parts of a cargo. */
+export const otherOrders = (legal: readonly Order[], space: string): readonly Order[] =>
+  legal.filter(order => (order.order === 'attack' && order.zone === space) || (order.zone === space && isOfPart(order)))
+
+/** An order with so many of its units; those with a cargo or guests stay as they are. */
+const withCounts = (order: Order, counts: Counts): Order =>
+  order.order === 'unload' ? order : { ...order, units: counts }
+
+/**
+ * The orders that lead those who are picked from a space to another, as far as one question tells: every type moves by itself,
+ * and of loading the next order is told when one transport is full.
+ */
+export const ordersTo = (
+  legal: readonly Order[],
+  space: string,
+  target: string,
+  chosen: Counts,
+): { readonly orders: readonly Order[]; readonly left: Counts } => {
+  const left: Record<string, number> = { ...chosen }
+  const orders: Order[] = []
+  const candidates = legal.filter(order => sourceOf(order) === space && targetOf(order) === target && !isOfPart(order))
+  for (const key of Object.keys(chosen)) {
+    const wanted = left[key] ?? 0
+    if (wanted === 0) continue
+    const ways = candidates.filter(order => order.order !== 'load' && keysOf(order).includes(key))
+    const most = ways.reduce<Order | undefined>(
+      (best, way) => (best && countIn(best) >= countIn(way) ? best : way),
+      undefined,
+    )
+    if (!most) continue
+    const [unit] = Object.keys(unitsOf(most))
+    if (unit === undefined) continue
+    const count = Math.min(wanted, countIn(most))
+    orders.push(withCounts(most, { [unit]: count }))
+    left[key] = wanted - count
+  }
+  if (orders.length > 0) return { orders, left }
+  // The fullest transport first.
+  const loads = candidates
+    .filter(order => order.order === 'load' && isWithin(order, left))
+    .sort((one, other) => countIn(other) - countIn(one))
+  const [load] = loads
+  if (!load) return { orders, left }
+  for (const [unit, count] of Object.entries(unitsOf(load))) {
+    const key = JSON.stringify({ unit })
+    left[key] = (left[key] ?? 0) - count
+  }
+  return { orders: [load], left }
+}
+
+const countIn = (order: Order): number => Object.values(unitsOf(order)).reduce((sum, count) => sum + count, 0)
+
+const isWithin = (order: Order, chosen: Counts): boolean =>
+  Object.entries(unitsOf(order)).every(([unit, count]) => count <= (chosen[JSON.stringify({ unit })] ?? 0))
+
+/**
+ * An order that was not listed, so that the rules can say why not: the first of those who are picked, by the shortest way they
+ * could think of.
+ */
+export const attempt = (
+  board: Board,
+  groups: readonly Group[],
+  from: string,
+  to: string,
+  chosen: Counts,
+): Order | undefined => {
+  const group = groups.find(({ key }) => (chosen[key] ?? 0) > 0)
+  if (!group) return undefined
+  const { order } = group
+  if (order.order === 'place') return { ...order, at: to, units: { [group.unit]: chosen[group.key] ?? 1 } }
+  if (order.order === 'unload') return { ...order, to }
+  const domain = board.units.find(({ name }) => name === group.unit)?.domain
+  const route = shortestWay(board, from, to, domain)
+  const { units: _, zone: __, from: ___, aboard: ____, transportOf: _____, ...details } = order
+  return { ...details, order: 'move', units: { [group.unit]: chosen[group.key] ?? 1 }, route }
+}
+
+/** Routes have at most so many spaces. */
+const longestRoute = 8
+
+/** From one space to another over those that such units can be in; the two alone where there is no such way. */
+const shortestWay = (board: Board, from: string, to: string, domain: string | undefined): readonly string[] => {
+  const spaces = new Map(board.spaces.map(space => [space.name, space]))
+  const before = new Map<string, string | undefined>([[from, undefined]])
+  for (const name of before.keys()) {
+    if (name === to) break
+    for (const next of spaces.get(name)?.neighbours ?? []) {
+      const kind = spaces.get(next)?.kind
+      const isOpen = domain === 'air' || kind === domain || next === to
+      if (isOpen && !spaces.get(next)?.neutral && !before.has(next)) before.set(next, name)
+    }
+  }
+  const way: string[] = []
+  for (let name: string | undefined = to; name !== undefined; name = before.get(name)) way.unshift(name)
+  return before.has(to) && way.length <= longestRoute ? way : [from, to]
+}
+
+/** What was bought and is to be placed. */
+export const stockOf = ({ bought }: Position): Counts =>
+  typeof bought === 'object' && bought !== null ? (bought as Counts) : {}
+
+/** Orders of a purchase with other counts; none where nothing is bought. */
+export const purchaseOf = (counts: Counts): readonly Order[] => {
+  const units = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
+  return Object.keys(units).length > 0 ? [{ order: 'buy', units }] : []
+}
+
+/** What is bought by the orders so far. */
+export const boughtBy = (orders: readonly Order[]): Counts => {
+  const buy = orders.find(({ order }) => order === 'buy')
+  return buy ? unitsOf(buy) : {}
+}

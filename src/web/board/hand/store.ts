@@ -1,0 +1,572 @@
+import type { Board } from '../../../engine/index.ts'
+import type { BoardMessages } from '../../text/board-en.ts'
+import type { HandMessages } from '../../text/hand-en.ts'
+import { type Choice, choiceOf, type Known, seedOf } from '../address.ts'
+import { type Api, type Fault, type LegalAnswer, type OrdersAnswer, type Rolled, ServiceRefused } from '../api.ts'
+import { firmPhases, type Order } from '../plan.ts'
+import type { Counts, Position } from '../position.ts'
+import { faultsOf } from '../store.ts'
+import {
+  beginGame,
+  canUndo,
+  type HandGame,
+  isHandedOver,
+  isOthersTurn,
+  isPersonsTurn,
+  keepGame,
+  type Next,
+  nextIn,
+  person,
+  type Seats,
+  seatOf,
+  sideOf,
+  type ToldTurn,
+  undoOrder,
+  wentOn,
+  withOrders,
+} from './game.ts'
+import { attempt, firstChoice, fromStock, groupsAt, ordersTo, purchaseOf, sourcesOf, targetsOf } from './moves.ts'
+import { orderInWords } from './words.ts'
+
+export interface HandState {
+  readonly game: HandGame | undefined
+  /** The board as it stands after the orders given so far. */
+  readonly shown: Position | undefined
+  /** What may be ordered next; there when a person is to decide. */
+  readonly legal: LegalAnswer | undefined
+  /** The space whose units are being moved. */
+  readonly picked: string | undefined
+  /** How many of each group there are to go. */
+  readonly chosen: Counts
+  /** What the rules have against the last order that was tried. */
+  readonly refusal: readonly Fault[]
+  /** What went wrong otherwise. */
+  readonly trouble: readonly Fault[]
+  /** Who is at work: a player who decides, or the rules. */
+  readonly busy: 'player' | 'rules' | undefined
+  /** Dice that fell in the last decision. */
+  readonly rolled: readonly Rolled[]
+  /** What a player of ours would decide here, where somebody asked. */
+  readonly advice: readonly Order[] | undefined
+  /** Whether another person is to take the screen. */
+  readonly isWaiting: boolean
+  /** As the board stood before players moved, until a person gives an order. */
+  readonly since: Position | undefined
+}
+
+interface HandGiven {
+  readonly api: Api
+  readonly board: Board
+  readonly known: Known
+  readonly say: BoardMessages
+  readonly hand: HandMessages
+  readonly game: HandGame | undefined
+  /** Puts a position of the game on the board, with the turn that was told last. */
+  readonly show: (position: Position, lastTurn: ToldTurn | undefined) => void
+  /** Has something said to those who cannot see it. */
+  readonly tell: (said: string) => void
+  /** Who is asked for advice. */
+  readonly adviser: () => Choice
+}
+
+const nothing: Omit<HandState, 'game' | 'shown'> = {
+  legal: undefined,
+  picked: undefined,
+  chosen: {},
+  refusal: [],
+  trouble: [],
+  busy: undefined,
+  rolled: [],
+  advice: undefined,
+  isWaiting: false,
+  since: undefined,
+}
+
+/** Phases in which units go from space to space. */
+const isMoving = (about: string): boolean => about === 'combatMove' || about === 'noncombatMove'
+
+/** Whether a decision is made of many orders, and ended when one wants to. */
+export const isPhase = (about: string): boolean => isMoving(about) || about === 'purchase' || about === 'mobilise'
+
+/** A game that is played on the board. The rules are the service's: every order is asked of it. */
+export class HandStore {
+  readonly #given: HandGiven
+  readonly #listeners = new Set<() => void>()
+  readonly #odds = new Map<string, Promise<number | undefined>>()
+  #state: HandState
+  #working = new AbortController()
+  /** What a player said of his turn, for what he is asked next in it. */
+  #plan: { readonly turn: string; readonly text: string } | undefined
+
+  constructor(given: HandGiven) {
+    this.#given = given
+    this.#state = { ...nothing, game: given.game, shown: given.game?.at.position }
+  }
+
+  state(): HandState {
+    return this.#state
+  }
+
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** A new game from a position, which takes the place of the one before. */
+  begin(position: Position, seats: Seats, seed: string): Promise<void> {
+    this.#become(beginGame(position, seats, seed))
+    return this.goOn()
+  }
+
+  /** Lets go of the game; the position stays on the board. */
+  end(): void {
+    this.#working.abort()
+    keepGame(undefined)
+    this.#change({ ...nothing, game: undefined, shown: undefined })
+    this.#given.tell(this.#given.hand.ended)
+  }
+
+  /** Seats for the rest of the game. */
+  seat(seats: Seats): Promise<void> {
+    const { game } = this.#state
+    if (!game) return Promise.resolve()
+    this.#become({ ...game, seats })
+    return this.goOn()
+  }
+
+  /** Plays on until a person is to decide. */
+  goOn(): Promise<void> {
+    return this.#work('player', signal => this.#runOn(signal))
+  }
+
+  /** Stops a player who thinks; the game stays where it is. */
+  stop(): void {
+    this.#working.abort()
+    this.#change({ busy: undefined })
+    this.#given.tell(this.#given.say.stopped)
+  }
+
+  /** Whoever is to decide has taken the screen. */
+  take(): Promise<void> {
+    const { game } = this.#state
+    if (!game) return Promise.resolve()
+    this.#seat(game)
+    return this.goOn()
+  }
+
+  /** A space is tapped, or chosen by a key. Says whether that meant something in the game. */
+  tap(space: string): boolean {
+    const { legal, picked, busy, game } = this.#state
+    if (!legal || !game || busy !== undefined || !this.isPicking()) return false
+    const from = this.source()
+    if (from !== undefined && this.targets().includes(space)) {
+      void this.#send(from, space)
+      return true
+    }
+    if (picked === space) {
+      this.drop()
+      return true
+    }
+    if (sourcesOf(legal.orders).includes(space)) {
+      this.pick(space)
+      return true
+    }
+    if (from === undefined || !Object.values(this.#state.chosen).some(count => count > 0)) return false
+    void this.#try(from, space)
+    return true
+  }
+
+  /** Units are dragged from one space to another. */
+  drag(from: string, to: string): void {
+    if (this.#state.busy !== undefined || from === to) return
+    if (this.#state.picked !== from) this.pick(from)
+    void (this.targets().includes(to) ? this.#send(from, to) : this.#try(from, to))
+  }
+
+  /** Whether units can be dragged from a space. */
+  canDrag(space: string): boolean {
+    const { legal, busy } = this.#state
+    return busy === undefined && legal !== undefined && isMoving(legal.about) && sourcesOf(legal.orders).includes(space)
+  }
+
+  /** Whether spaces are tapped for orders at this decision. */
+  isPicking(): boolean {
+    const { legal } = this.#state
+    return legal !== undefined && (isMoving(legal.about) || legal.about === 'mobilise')
+  }
+
+  /** From where those come who are picked: a space, or the stock of new units. */
+  source(): string | undefined {
+    return this.#state.legal?.about === 'mobilise' ? fromStock : this.#state.picked
+  }
+
+  pick(space: string): void {
+    const { legal } = this.#state
+    if (!legal) return
+    const { board, say, hand } = this.#given
+    const groups = groupsAt(board, legal.orders, space)
+    const chosen = firstChoice(board, groups)
+    this.#change({ picked: space, chosen, refusal: [] })
+    this.#given.tell(hand.picked(say.space(space), this.targets().length))
+  }
+
+  drop(): void {
+    this.#change({ picked: undefined, chosen: this.#stock(this.#state.legal), refusal: [] })
+  }
+
+  choose(key: string, count: number): void {
+    this.#change({ chosen: { ...this.#state.chosen, [key]: count }, refusal: [] })
+  }
+
+  /** Where those who are picked may go. */
+  targets(): readonly string[] {
+    const { legal, chosen } = this.#state
+    const from = this.source()
+    return legal && from !== undefined ? targetsOf(legal.orders, from, chosen) : []
+  }
+
+  /** An order that is given by its words. */
+  give(order: Order): Promise<void> {
+    return this.#work('rules', async signal => {
+      const { game } = this.#state
+      if (game) await this.#order(game, [...game.at.orders, order], signal)
+    })
+  }
+
+  /** How much is bought in all. */
+  buy(counts: Counts): Promise<void> {
+    return this.#work('rules', async signal => {
+      const { game } = this.#state
+      if (game) await this.#order(game, purchaseOf(counts), signal)
+    })
+  }
+
+  undo(): Promise<void> {
+    return this.#work('rules', async signal => {
+      const { game } = this.#state
+      if (!game || !canUndo(game)) return
+      const before = undoOrder(game)
+      this.#become(before)
+      this.#given.tell(this.#given.say.undone)
+      await this.#ask(before, signal)
+    })
+  }
+
+  /** The phase is over as it is, if the rules let it end. */
+  endPhase(): Promise<void> {
+    const { game, legal } = this.#state
+    if (!game || !legal) return Promise.resolve()
+    if (legal.mayEnd) return this.decide(game.at.orders)
+    this.#refuse([{ at: '', message: legal.why ?? '' }])
+    return Promise.resolve()
+  }
+
+  /** What a person decides, all at once. */
+  decide(orders: readonly Order[]): Promise<void> {
+    return this.#work('rules', async signal => {
+      const { game } = this.#state
+      if (!game) return
+      this.#change({ since: undefined })
+      try {
+        await this.#carryOut(game, orders, signal)
+      } catch (problem) {
+        if (!isRefused(problem)) throw problem
+        this.#refuse(problem.faults)
+        return
+      }
+      await this.#runOn(signal)
+    })
+  }
+
+  /** What a player of ours would order here: of a phase all of it, to be looked at; of one decision what it is. */
+  advise(): Promise<void> {
+    return this.#work('player', async signal => {
+      const { game } = this.#state
+      const { api, adviser, hand, say } = this.#given
+      if (game?.at.next.kind !== 'decision') return
+      const { position, next } = game.at
+      const { player, level } = adviser()
+      const turn = await api.turn(
+        { position, player, ...(level !== undefined && { level }), seed: seedOf(game.seed) },
+        signal,
+      )
+      if (signal.aborted) return
+      const orders = turn.phases[0]?.orders ?? []
+      if (isPhase(next.about)) await this.#order(game, orders, signal)
+      else this.#change({ advice: orders })
+      this.#given.tell(hand.advised(orders.map(order => orderInWords(order, say, hand)).join('; ')))
+    })
+  }
+
+  /** The chance that a battle is won, by the question that asks for it; asked once. */
+  odds(link: string): Promise<number | undefined> {
+    const query = link.replace(/^\/\?/, '').replace(/&lang=\w+$/, '')
+    const known = this.#odds.get(query)
+    if (known) return known
+    const asked = this.#given.api.odds(query).then(
+      ({ territoryCaptured, outcomes }) => territoryCaptured ?? outcomes?.attackerWins,
+      () => undefined,
+    )
+    this.#odds.set(query, asked)
+    return asked
+  }
+
+  /** The board shows the game again, wherever it had gone. */
+  showAgain(): void {
+    const { game } = this.#state
+    if (game) this.#given.show(game.at.position, game.told.at(-1))
+  }
+
+  #change(part: Partial<HandState>): void {
+    this.#state = { ...this.#state, ...part }
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** The game as it is from now on: kept, and on the board. */
+  #become(game: HandGame): void {
+    keepGame(game)
+    const { rolled, busy, since } = this.#state
+    this.#change({ ...nothing, busy, rolled, since, game, shown: game.at.position })
+    this.#given.show(game.at.position, game.told.at(-1))
+  }
+
+  #refuse(refusal: readonly Fault[]): void {
+    this.#change({ refusal })
+    this.#given.tell(refusal.map(({ message }) => message).join(' '))
+  }
+
+  /** Units that were bought are all picked at first. */
+  #stock(legal: LegalAnswer | undefined): Counts {
+    if (legal?.about !== 'mobilise') return {}
+    const groups = groupsAt(this.#given.board, legal.orders, fromStock)
+    return Object.fromEntries(groups.map(({ key, count }) => [key, count]))
+  }
+
+  /** Those who are picked go to a space that the rules allow. */
+  #send(from: string, to: string): Promise<void> {
+    return this.#work('rules', async signal => {
+      const { board, say } = this.#given
+      const refusal: Fault[] = []
+      let { game, chosen, legal } = this.#state
+      let isLoading = false
+      while (game && legal) {
+        const given = game.at.orders
+        const { orders, left } = ordersTo(legal.orders, from, to, chosen)
+        if (orders.length === 0) break
+        isLoading = orders.some(({ order }) => order === 'load')
+        const { allowed, faults } = await this.#allowed(game, orders, signal)
+        refusal.push(...faults)
+        if (allowed.length === 0) break
+        await this.#order(game, [...given, ...allowed], signal)
+        chosen = left
+        ;({ game, legal } = this.#state)
+        if (!isLoading) break
+      }
+      if (isLoading && legal && groupsAt(board, legal.orders, to).length > 0) {
+        const groups = groupsAt(board, legal.orders, to)
+        // Those who have troops aboard are meant now.
+        const laden = groups.filter(({ key }) => /"cargo":\[\[/.test(key))
+        this.#change({ picked: to, chosen: firstChoice(board, laden.length > 0 ? laden : groups) })
+      }
+      if (refusal.length > 0) this.#refuse(refusal)
+      else if (game)
+        this.#given.tell(
+          game.at.orders
+            .slice(-1)
+            .map(order => orderInWords(order, say, this.#given.hand))
+            .join('; '),
+        )
+    })
+  }
+
+  /** Of orders that follow one another those that the rules allow together, and what they have against the others. */
+  async #allowed(
+    game: HandGame,
+    orders: readonly Order[],
+    signal: AbortSignal,
+  ): Promise<{ readonly allowed: readonly Order[]; readonly faults: readonly Fault[] }> {
+    let allowed = orders
+    const faults: Fault[] = []
+    const { position, orders: given } = game.at
+    while (allowed.length > 0) {
+      try {
+        await this.#given.api.legal({ position, orders: [...given, ...allowed] }, signal)
+        break
+      } catch (problem) {
+        if (!isRefused(problem)) throw problem
+        faults.push(...problem.faults)
+        const number = Number(/^orders\[(\d+)\]/.exec(problem.faults[0]?.at ?? '')?.[1])
+        const refused = Number.isInteger(number) ? number - given.length : allowed.length - 1
+        allowed = allowed.filter((_, index) => index !== refused)
+      }
+    }
+    return { allowed, faults }
+  }
+
+  /** An order that is not listed: the rules say why it is not, or allow it all the same. */
+  #try(from: string, to: string): Promise<void> {
+    return this.#work('rules', async signal => {
+      const { game, legal, chosen } = this.#state
+      const { board } = this.#given
+      if (!game || !legal) return
+      const order = attempt(board, groupsAt(board, legal.orders, from), from, to, chosen)
+      if (!order) return
+      const { allowed, faults } = await this.#allowed(game, [order], signal)
+      if (allowed.length > 0) await this.#order(game, [...game.at.orders, order], signal)
+      else this.#refuse(faults)
+    })
+  }
+
+  /** The orders of the phase become these. What the rules forbid is said, and the game stays as it was. */
+  async #order(game: HandGame, orders: readonly Order[], signal: AbortSignal): Promise<void> {
+    const next = withOrders(game, orders)
+    this.#change({ since: undefined })
+    try {
+      await this.#ask(next, signal)
+    } catch (problem) {
+      if (!isRefused(problem)) throw problem
+      this.#refuse(problem.faults)
+    }
+  }
+
+  /** What may be ordered now. */
+  async #ask(game: HandGame, signal: AbortSignal): Promise<void> {
+    const { position, orders } = game.at
+    const legal = await this.#given.api.legal({ position, orders }, signal)
+    if (signal.aborted) return
+    keepGame(game)
+    this.#change({
+      game,
+      legal,
+      shown: legal.position ?? position,
+      picked: undefined,
+      chosen: this.#stock(legal),
+      refusal: [],
+    })
+  }
+
+  #seat(game: HandGame): void {
+    const seat = seatOf(game)
+    const side = seat === undefined ? undefined : sideOf(this.#given.board, seat)
+    this.#become({ ...game, ...(side !== undefined && { side }) })
+  }
+
+  async #runOn(signal: AbortSignal): Promise<void> {
+    const { board, say, hand } = this.#given
+    for (;;) {
+      const { game } = this.#state
+      if (!game || signal.aborted) return
+      const { next, position } = game.at
+      if (next.kind === 'over') {
+        this.#given.tell(next.winner === undefined ? hand.over : say.won(next.winner))
+        return
+      }
+      if (isPersonsTurn(game)) {
+        if (isHandedOver(board, game) && game.side !== undefined) {
+          this.#change({ isWaiting: true })
+          this.#given.tell(hand.handOver(say.power(next.seat)))
+          return
+        }
+        if (game.side === undefined) this.#seat(game)
+        this.#change({ busy: 'rules' })
+        await this.#ask(this.#state.game ?? game, signal)
+        this.#given.tell(hand.yourTurn(say.power(next.seat), hand.about(next.about), position.round ?? 1))
+        return
+      }
+      this.#change({ busy: 'player', since: this.#state.since ?? position })
+      await this.#play(game, signal)
+    }
+  }
+
+  /** A player decides: all of his turn where nobody else is asked in it, else until a person is. */
+  async #play(game: HandGame, signal: AbortSignal): Promise<void> {
+    const { api, board, known, say } = this.#given
+    const { position, next } = game.at
+    if (next.kind !== 'decision') return
+    const chosenBy = (power: string): Choice => choiceOf(game.seats[power] ?? '', known)
+    if (isOthersTurn(board, game)) {
+      // Whoever sits there is asked nothing in this turn; the question has to name somebody for him.
+      const players = Object.fromEntries(
+        board.powers.map(({ name }) => [name, game.seats[name] === person ? chosenBy(position.power) : chosenBy(name)]),
+      )
+      const answer = await api.play({ position, players, seed: seedOf(game.seed), scope: 'turn' }, signal)
+      if (signal.aborted) return
+      const lines = answer.turns.flatMap(turn => turn.lines)
+      const led = { position: answer.position, next: nextIn(answer.position), lines, isFinal: true }
+      this.#become(wentOn(game, led, this.#turnOf(position)))
+      this.#change({ rolled: [] })
+      return
+    }
+    const { player, level } = chosenBy(next.seat)
+    const turn = `${position.round} ${position.power}`
+    const plan = this.#plan?.turn === turn && next.seat === position.power ? this.#plan.text : undefined
+    const asked = { position, player, ...(level !== undefined && { level }), seed: seedOf(game.seed) }
+    const answer = await api.turn({ ...asked, ...(plan !== undefined && isPhase(next.about) && { plan }) }, signal)
+    if (signal.aborted) return
+    if (next.seat === position.power && answer.plan !== undefined) this.#plan = { turn, text: answer.plan }
+    const phases = isPhase(next.about) ? firmPhases(answer) : answer.phases.slice(0, 1)
+    for (const { phase, orders } of phases) {
+      const { game: now } = this.#state
+      // Dice, or somebody's decision, may have come between.
+      if (now?.at.next.kind !== 'decision' || now.at.next.seat !== next.seat) return
+      if (isPhase(next.about) && now.at.next.about !== phase) return
+      await this.#carryOut(now, orders, signal)
+      if (signal.aborted) return
+    }
+    this.#given.tell(say.working)
+  }
+
+  async #carryOut(game: HandGame, orders: readonly Order[], signal: AbortSignal): Promise<void> {
+    const { position, next } = game.at
+    if (next.kind !== 'decision') return
+    const asked = { position, action: { orders }, seat: next.seat, seed: seedOf(game.seed) }
+    const done = await this.#given.api.orders(asked, signal)
+    if (signal.aborted) return
+    const lines = [...done.lines, ...done.rolled.flatMap(roll => roll.lines)]
+    const after = nextOf(done)
+    const isFinal =
+      done.rolled.length > 0 ||
+      after.kind !== 'decision' ||
+      after.seat !== next.seat ||
+      done.position.power !== position.power
+    const isByPerson = isPersonsTurn(game)
+    const led = { position: done.position, next: after, lines, isFinal: isFinal || !isByPerson }
+    // What was ordered is kept with the moment, so that an undo has it again.
+    const from = isPhase(next.about) ? withOrders(game, orders) : game
+    this.#change({ rolled: done.rolled })
+    this.#become(wentOn(from, led, this.#turnOf(position)))
+  }
+
+  #turnOf({ power, round = 1 }: Position): string {
+    const { say } = this.#given
+    return say.turnOf(say.power(power), round)
+  }
+
+  /** Work of which there is one at a time; what it throws is shown. */
+  async #work(busy: 'player' | 'rules', work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    this.#working.abort()
+    this.#working = new AbortController()
+    const { signal } = this.#working
+    this.#change({ busy, trouble: [] })
+    try {
+      await work(signal)
+    } catch (problem) {
+      if (signal.aborted) return
+      const trouble = faultsOf(problem, this.#given.say)
+      this.#change({ trouble })
+      this.#given.tell(trouble.map(({ message }) => message).join(' '))
+    } finally {
+      if (this.#working.signal === signal) this.#change({ busy: undefined })
+    }
+  }
+}
+
+/** What the service does not allow, and no trouble with the service itself. */
+const isRefused = (problem: unknown): problem is ServiceRefused =>
+  problem instanceof ServiceRefused && problem.code === 'illegal-order'
+
+const nextOf = ({ next: { kind, seat, about, winner }, position }: OrdersAnswer): Next => {
+  if (kind === 'decision' && seat !== undefined && about !== undefined) return { kind, seat, about }
+  const won = winner ?? position.winner
+  return { kind: 'over', ...(won !== undefined && { winner: won }) }
+}

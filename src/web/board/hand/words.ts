@@ -1,0 +1,84 @@
+import { isFields } from '../../../engine/index.ts'
+import type { BoardMessages } from '../../text/board-en.ts'
+import type { HandMessages } from '../../text/hand-en.ts'
+import type { Order } from '../plan.ts'
+import type { Counts } from '../position.ts'
+import { unitsInWords } from '../words.ts'
+import { unitsOf } from './moves.ts'
+
+/** The numbers of what came as JSON. */
+export const numbersIn = (value: unknown): Counts =>
+  isFields(value)
+    ? Object.fromEntries(
+        Object.entries(value).flatMap(([name, count]) => (typeof count === 'number' ? [[name, count]] : [])),
+      )
+    : {}
+
+/** `3 infantry, 1 tank` */
+export const countsOf = (counts: Counts, say: BoardMessages): string =>
+  unitsInWords(
+    say,
+    Object.entries(counts).filter(([, count]) => count > 0),
+  )
+
+/** What is aboard: `infantry, tank` */
+export const cargoInWords = (cargo: unknown, say: BoardMessages): string => {
+  if (!Array.isArray(cargo)) return ''
+  const units: Record<string, number> = {}
+  for (const one of cargo) {
+    const unit = typeof one === 'string' ? one : unitOf(one)
+    if (unit !== undefined) units[unit] = (units[unit] ?? 0) + 1
+  }
+  return countsOf(units, say)
+}
+
+const unitOf = (one: unknown): string | undefined =>
+  typeof one === 'object' && one !== null && 'unit' in one && typeof one.unit === 'string' ? one.unit : undefined
+
+/** An order in a few words. */
+export const orderInWords = (order: Order, say: BoardMessages, hand: HandMessages): string => {
+  const { order: kind, route = [], from = '', to, zone = '', at = '', space = '', units, aboard, cargo } = order
+  const who = countsOf(unitsOf(order), say)
+  const named = (name: string): string => say.space(name)
+  switch (kind) {
+    case 'buy':
+      return hand.buys(who)
+    case 'move': {
+      const aboardThem = Array.isArray(cargo) ? cargo.map(one => cargoInWords(one, say)).join(', ') : ''
+      const way = route.map(named).join(' → ')
+      return `${who}${aboardThem === '' ? '' : ` (${aboardThem})`}: ${way}`
+    }
+    case 'load':
+      return hand.loads(who, named(from), named(zone))
+    case 'unload':
+      return hand.lands(cargoInWords(units ?? aboard, say), named(to ?? ''), named(zone))
+    case 'attack':
+      return hand.attacks(named(zone))
+    case 'begin':
+      return hand.begins(named(space))
+    case 'place':
+      return hand.places(who, named(at))
+    case 'submerge':
+      return hand.submerges(Number(order.submarines ?? 0))
+    case 'retreat':
+      return to === undefined ? hand.breaksOff : hand.retreats(named(to))
+    case 'pressOn':
+      return hand.pressesOn
+    case 'rescue':
+      return hand.rescues(Number(order.fighters ?? 0), named(to ?? ''))
+    case 'casualties':
+      return hand.loses(lossesInWords(order, say, hand))
+    default:
+      return say.order(kind)
+  }
+}
+
+const lossesInWords = ({ lost, damaged }: Order, say: BoardMessages, hand: HandMessages): string => {
+  const gone = isFields(lost)
+    ? Object.values(lost)
+        .filter(isFields)
+        .map(counts => countsOf(numbersIn(counts), say))
+    : []
+  const hit = Object.values(numbersIn(damaged)).reduce((sum, count) => sum + count, 0)
+  return [...gone, ...(hit > 0 ? [hand.damages(hit)] : [])].filter(part => part !== '').join(', ')
+}
