@@ -395,7 +395,7 @@ describe.each([
     const words = `${say.line.place(2, 3)} ${momentInWords(moments[1]!, teams, say)}`
     expect(words).toMatch(/40 %.*60 %.*\+2[.,]5 IPC/)
     expect(html).toContain(`aria-valuetext="${words}"`)
-    expect(html).toMatch(/<input type="range" min="1" max="3" value="2"/)
+    expect(html).toMatch(/<input type="range" min="1" max="11" value="2"/)
     expect(html.match(/<circle /g)).toHaveLength(3)
     expect(html.match(/class="luck-bar"/g)).toHaveLength(2)
   })

@@ -83,13 +83,17 @@ export const ChanceGraph = ({ board, turns, at, teams, onLook, say }: Given) => 
       <input
         type="range"
         min={1}
-        max={Math.max(1, turns.length)}
+        max={Math.max(leastTurns, turns.length)}
         value={at + 1}
         aria-label={say.line.slider}
         aria-valuetext={`${say.line.place(at + 1, turns.length)} ${turns[at] ? momentInWords(turns[at], teams, say) : ''}`}
         onInput={event => {
+          const slider = event.currentTarget
+          const turn = Math.min(Number(slider.value), turns.length)
+          // It stands below the turns of the graph; where none has been played yet it does not go.
+          slider.value = String(turn)
           point(undefined)
-          go(Number(event.currentTarget.value) - 1)
+          go(turn - 1)
         }}
       />
       <p class="luck-key">{say.line.luckKey(one)}</p>

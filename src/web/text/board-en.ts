@@ -343,7 +343,7 @@ export const boardEn = {
     begins: (power: string, round: number) => `Round ${round}, ${power} is to move.`,
     luckBefore: (team: string, luck: string, unit: string) =>
       `The dice of the turn before brought the ${team} ${luck} ${unit}.`,
-    luckKey: (team: string) => `luck of the battles, up where it helped the ${teams[team] ?? team}`,
+    luckKey: (team: string) => `luck of the battles (up: ${teams[team] ?? team})`,
     place: (place: number, of: number) => `Turn ${place} of ${of}.`,
     slider: 'Go to a turn',
     branchesFrom: 'Whatever is done from here begins a branch; what comes after stays in the list.',

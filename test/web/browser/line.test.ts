@@ -97,6 +97,11 @@ describeInBrowser('a game on the board over its turns', open => {
     await page.keyboard.press('Home')
     expect(await place(page)).toBe(`Turn 1 of ${turns}.`)
     expect(await standing(page)).toBe('Round 1, USSR: Purchase')
+    // There is no turn after the last, whatever key is pressed.
+    for (const key of ['End', 'ArrowRight']) await page.keyboard.press(key)
+    expect(await place(page)).toBe(`Turn ${turns} of ${turns}.`)
+    expect(await page.inputValue('.chance-graph input')).toBe(String(turns))
+    await page.keyboard.press('Home')
     await page.keyboard.press('ArrowRight')
     expect(await page.getAttribute('.chance-graph input', 'aria-valuetext')).toMatch(
       new RegExp(`^Turn 2 of ${turns}\\. Round 1, Germany is to move\\. Allies \\d+ %, Axis \\d+ %\\.`),
