@@ -95,6 +95,29 @@ describeInBrowser('the calculator', (open, url) => {
     expect(shown).toBe(`${(100 * outcomes.attackerWins).toFixed(1)} %`)
   })
 
+  test('answers 20 against 20 with its own engine: nothing is asked of the service', async () => {
+    const page = await open('/?battle=3i+v+2i')
+    await settled(page)
+    // Advice and its words come a moment after an answer; what is fetched from here on is counted.
+    await page.waitForSelector('.advice button')
+    await page.waitForLoadState('networkidle')
+    const asked: string[] = []
+    page.on('request', request => asked.push(request.url()))
+    for (const [before, key] of [
+      ['12i 6t 2f v 14i 4t 2', 'f'],
+      ['4f 6s 6dd 2cv 2bb v 4f 5s 6dd 3cv 2b', 'b'],
+    ] as const) {
+      await page.fill('#battle', before)
+      await page.locator('#battle').press(key)
+      await page.waitForFunction(
+        line => document.querySelector('.result:not(.stale) .answer h2')?.textContent === line,
+        before + key,
+      )
+      expect(await page.textContent('.footing')).toContain('Exact')
+    }
+    expect(asked.filter(url => !url.includes('/assets/'))).toEqual([])
+  })
+
   test('samples through the service, sharpening, and stops when told', async () => {
     const page = await open('/?battle=3i+2t+v+4i+1f&method=monteCarlo&trials=100000000&seed=7')
     await page.waitForSelector('.working progress[value]')
