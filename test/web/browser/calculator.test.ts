@@ -95,17 +95,14 @@ describeInBrowser('the calculator', (open, url) => {
     expect(shown).toBe(`${(100 * outcomes.attackerWins).toFixed(1)} %`)
   })
 
-  test('answers 20 against 20 with its own engine: nothing is asked of the service', async () => {
+  test('answers 20 against 20 on land with its own engine: whatever is asked of the service is never answered', async () => {
     const page = await open('/?battle=3i+v+2i')
     await settled(page)
-    // Advice and its words come a moment after an answer; what is fetched from here on is counted.
-    await page.waitForSelector('.advice button')
-    await page.waitForLoadState('networkidle')
-    const asked: string[] = []
-    page.on('request', request => asked.push(request.url()))
+    // What is asked beside an answer, as the cheapest addition, waits; an answer that needed the service would not come.
+    await page.route('**/v1/**', () => {})
     for (const [before, key] of [
       ['12i 6t 2f v 14i 4t 2', 'f'],
-      ['4f 6s 6dd 2cv 2bb v 4f 5s 6dd 3cv 2b', 'b'],
+      ['8i 4t 4f 4b v 12i 4t 3f 1', 'b'],
     ] as const) {
       await page.fill('#battle', before)
       await page.locator('#battle').press(key)
@@ -115,7 +112,6 @@ describeInBrowser('the calculator', (open, url) => {
       )
       expect(await page.textContent('.footing')).toContain('Exact')
     }
-    expect(asked.filter(url => !url.includes('/assets/'))).toEqual([])
   })
 
   test('samples through the service, sharpening, and stops when told', async () => {
