@@ -184,7 +184,7 @@ const withoutReplySchemas: Plugin = {
 
 /** What the page has from the start, and parts that are fetched later use too. */
 const sharedFiles =
-  'armies.ts ask.ts battle-fields.ts battle-histogram.ts battle-outcomes.ts controls.tsx forms/game-page.ts head.ts kept-game.ts numbers.ts protocol.ts share-text.ts ' +
+  'armies.ts ask.ts battle-fields.ts battle-histogram.ts battle-outcomes.ts controls.tsx forms/game-page.ts head.ts kept-game.ts numbers.ts pieces/army.tsx protocol.ts share-text.ts ' +
   'steps.ts summary.ts swap.ts text/in-language.ts ticks.ts view/blocks.tsx view/fields.tsx view/hooks.ts client/answers.ts client/engine.ts client/store.ts'
 /** Parts of the page that are fetched later. */
 const laterFiles =

@@ -332,3 +332,23 @@ test('R41-11.1: planes that win a territory do not take it', () => {
   // Round 1: two answers, infantry and bomber.
   expect([outcomes.defenderWins, territoryCaptured]).toEqual([1, 0])
 })
+
+describe('R41-10.5: no ship bombards', () => {
+  const land = { seaborne: { infantry: 2 }, defender: { infantry: 2 } }
+  const notesWith = (ships: UnitCounts) =>
+    replyTo(assault({ sea: { attacker: { transport: 1, ...ships } }, land })).notes.filter(note =>
+      /bombards/.test(note),
+    )
+
+  test('a battleship off the coast changes nothing, and the reply says so', () => {
+    const [alone, beside] = [{}, { battleship: 1 }].map(ships =>
+      replyTo(assault({ sea: { attacker: { transport: 1, ...ships } }, land })),
+    )
+    expect(beside!.outcomes).toEqual(alone!.outcomes)
+    expect(notesWith({ battleship: 1 })).toEqual([
+      'No ship bombards in this game (R41-10.5): ships fight at sea alone.',
+    ])
+    expect(notesWith({ damagedBattleship: 1 })).toHaveLength(1)
+    expect(notesWith({ destroyer: 1 })).toEqual([])
+  })
+})

@@ -212,6 +212,7 @@ export const en = {
   ordersOfLanding: 'The casualty orders named are those of the land battle with everybody ashore.',
   noSeaBattle: ({ rule }: Cited) =>
     `No enemy ship is in the zone of departure, so there is no sea battle${citedIn(rule)}.`,
+  nobodyBombards: ({ rule }: Cited) => `No ship bombards in this game${citedIn(rule)}: ships fight at sea alone.`,
   ordersOfFirstWave:
     'The casualty orders named are those of the first wave. Attacker and defender are called by their part in it, in counter-attacks too.',
   planesBreakOff: ({ rule }: Cited) =>

@@ -1,4 +1,4 @@
-import { canonical, defined, type Outcome, refuse, stepsFor } from '../../engine/index.ts'
+import { canonical, defined, type Outcome, refuse, stepsFor, type Text } from '../../engine/index.ts'
 import type { Battle } from '../battle.ts'
 import { addCounts, inTableOrder, totalOf, unitsThere } from '../counts.ts'
 import {
@@ -105,9 +105,19 @@ export const prepareAmphibious = (
     notes: [
       say.ordersOfLanding,
       ...(sea ? [] : [say.noSeaBattle({ rule: ruleset.citations.noSeaBattle })]),
+      ...bombardmentNotes(parts),
       ...new Set(battles.flatMap(remarks)),
     ],
   }
+}
+
+/** Where no ship bombards that is said of fleets with a battleship: in other editions it would. */
+const bombardmentNotes = ({ forAttacker: ruleset, question }: AssaultParts): Text[] => {
+  const hasBattleship = ruleset.units.some(
+    unit => unit.domain === 'sea' && unit.hits > 1 && keysOf(unit).some(name => (question.sea.attacker[name] ?? 0) > 0),
+  )
+  if (ruleset.bombardment || !hasBattleship) return []
+  return [say.nobodyBombards({ rule: ruleset.citations.bombardment })]
 }
 
 /**

@@ -26,6 +26,7 @@ export const aa1941 = {
     carrierRoom: 'R41-6.6.4, 13.2',
     retreatZone: 'R41-9.11',
     transportsAlone: 'A41-6, A41-22',
+    bombardment: 'R41-10.5',
   },
   values: {}, // R41-2.4: nobody is better for the company he keeps
   dice: { sides: 6, mode: 'ordinary' },

@@ -144,7 +144,7 @@ export const en = {
   panels: {
     raid: 'Strategic bombing raid',
     technologies: 'Technologies',
-    decisions: 'Decisions: losses, retreat, submarines, waves',
+    decisions: 'Decisions: losses, planes, retreat, low luck, waves, landing',
     rules: 'Rules: change a cost or a value',
   },
 }

@@ -5,6 +5,7 @@ import { type AimName, aimsOf, usualAim, valueBy } from '../aims.ts'
 import { type State, type Store, settledOf, settling } from '../client/store.ts'
 import { Button } from '../controls.tsx'
 import { percent, signed } from '../numbers.ts'
+import { Piece } from '../pieces/piece.tsx'
 import { type Answered, type BattleReply, isBattle } from '../protocol.ts'
 import { fetchAdviceWords } from '../text/advice.ts'
 import type { AdviceWords } from '../text/advice-en.ts'
@@ -46,7 +47,8 @@ export const Advice = ({ store, state, say }: Given) => {
             aria-disabled={!isLive}
             onClick={() => isLive && store.put(candidate.request)}
           >
-            {nameOf(candidate)} <small>{effectOf(reply, was, aim, words)}</small>
+            {candidate.unit && <Piece unit={candidate.unit.name} />} {nameOf(candidate)}{' '}
+            <small>{effectOf(reply, was, aim, words)}</small>
           </button>
         </li>
       ))}

@@ -7,6 +7,7 @@ import { leftOf, medianOf, shareInterval } from '../battle-histogram.ts'
 import { isFirstHit, likelyBetween, likelyLeft, pricesOf, unitIn, worthOf } from '../battle-outcomes.ts'
 import { headlineOf } from '../head.ts'
 import { decimal, decimalsFor, halfWidth, intervalOf, percent, signed } from '../numbers.ts'
+import { Army } from '../pieces/army.tsx'
 import type { BattleReply } from '../protocol.ts'
 import { partsOf, roundsName } from '../summary.ts'
 import type { Messages } from '../text/index.ts'
@@ -304,7 +305,7 @@ interface Endings {
   readonly title: string
   /** The chance of all endings of the kind. */
   readonly chance: number
-  readonly left: readonly (readonly [words: string, probability: number])[]
+  readonly left: readonly (readonly [who: ComponentChildren, probability: number])[]
 }
 
 /** Who is likely left: to the winner, whichever side it is, and to both where neither wins. */
@@ -318,9 +319,9 @@ export const LikelyLeft = ({ reply, say }: ShownBattle) => {
         {endings.map(({ title, chance, left }) => (
           <div key={title}>
             <dt>{title}</dt>
-            {left.map(([words, probability]) => (
-              <dd key={words}>
-                <b>{words}</b>{' '}
+            {left.map(([who, probability], place) => (
+              <dd key={place}>
+                <b>{who}</b>{' '}
                 <small>
                   {percent(probability, shareInterval(probability, reply.trials), 1)}
                   {chance > 0 && ` (${say.details.ofThose(percent(Math.min(1, probability / chance), undefined, 0))})`}
@@ -341,7 +342,7 @@ const endingsOf = (reply: BattleReply, say: Messages): readonly Endings[] => {
     return {
       title: say.details.ifWins[side],
       chance,
-      left: left.map(([units, p]) => [armyWords(units, say), p] as const),
+      left: left.map(([units, p]) => [<Army key="left" units={units} say={say} />, p] as const),
     }
   })
   if (between.chance < leastChance) return winners

@@ -1,7 +1,7 @@
-import { armyWords } from '../armies.ts'
 import { shareInterval } from '../battle-histogram.ts'
 import type { Position } from '../battle-outcomes.ts'
 import { percent } from '../numbers.ts'
+import { Army } from '../pieces/army.tsx'
 import type { Messages } from '../text/index.ts'
 import { Table } from './blocks.tsx'
 
@@ -24,8 +24,8 @@ export const Positions = ({ title, positions, trials, say }: Given) => (
       .slice(0, mostShown)
       .map(({ probability, attacker, defender }) => [
         percent(probability, shareInterval(probability, trials)),
-        armyWords(attacker, say),
-        armyWords(defender, say),
+        <Army key="attacker" units={attacker} say={say} />,
+        <Army key="defender" units={defender} say={say} />,
       ])}
   />
 )

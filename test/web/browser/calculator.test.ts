@@ -95,6 +95,25 @@ describeInBrowser('the calculator', (open, url) => {
     expect(shown).toBe(`${(100 * outcomes.attackerWins).toFixed(1)} %`)
   })
 
+  test('answers 20 against 20 on land with its own engine: whatever is asked of the service is never answered', async () => {
+    const page = await open('/?battle=3i+v+2i')
+    await settled(page)
+    // What is asked beside an answer, as the cheapest addition, waits; an answer that needed the service would not come.
+    await page.route('**/v1/**', () => {})
+    for (const [before, key] of [
+      ['12i 6t 2f v 14i 4t 2', 'f'],
+      ['8i 4t 4f 4b v 12i 4t 3f 1', 'b'],
+    ] as const) {
+      await page.fill('#battle', before)
+      await page.locator('#battle').press(key)
+      await page.waitForFunction(
+        line => document.querySelector('.result:not(.stale) .answer h2')?.textContent === line,
+        before + key,
+      )
+      expect(await page.textContent('.footing')).toContain('Exact')
+    }
+  })
+
   test('samples through the service, sharpening, and stops when told', async () => {
     const page = await open('/?battle=3i+2t+v+4i+1f&method=monteCarlo&trials=100000000&seed=7')
     await page.waitForSelector('.working progress[value]')
