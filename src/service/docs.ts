@@ -3,9 +3,14 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { docsPage } from '../web/index.ts'
 import type { Contract } from './contract.ts'
+import { languageOf, wishOf } from './front-page.ts'
+import { sendPage } from './send-page.ts'
 import { onceAsked, type StaticText, sendStatic, staticText } from './static-text.ts'
 
+const prefix = '/docs'
+const pages = [prefix, `${prefix}/`]
 const folder = join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static')
 
 /** Its large files, which it would read anew and send in full each time. */
@@ -15,8 +20,15 @@ const largeFiles = {
   'swagger-ui.css': 'text/css; charset=utf-8',
 } as const
 
-/** Swagger's page asks no validator; its types do not know that null says so. */
-const uiConfig: object = { validatorUrl: null }
+/** Swagger's page asks no validator; its types do not know that null says so. It has no head of its own: it stands below ours. */
+const uiConfig: object = { validatorUrl: null, layout: 'BaseLayout' }
+
+/** It is dark by a class, and not by what the reader's screen asks for. */
+const scheme = `const asked = matchMedia('(prefers-color-scheme: dark)')
+const follow = () => document.documentElement.classList.toggle('dark-mode', asked.matches)
+asked.addEventListener('change', follow)
+follow()
+`
 
 /** The contract as a page to try it on; the document has to be registered before. */
 export const docsRoutes = async (app: FastifyInstance, { yaml, json }: Contract): Promise<void> => {
@@ -31,12 +43,15 @@ export const docsRoutes = async (app: FastifyInstance, { yaml, json }: Contract)
   }
 
   await app.register(swaggerUi, {
-    routePrefix: '/docs',
+    routePrefix: prefix,
     uiConfig,
+    theme: { js: [{ filename: 'scheme.js', content: scheme }] },
     uiHooks: {
       preHandler: (request: FastifyRequest, reply: FastifyReply, next: () => void) => {
         const document = documents[request.routeOptions.url ?? '']
         if (document) sendStatic(document(), request, reply)
+        else if (pages.includes(request.routeOptions.url ?? ''))
+          sendPage(reply, docsPage(languageOf(request, wishOf(request)), `${prefix}/static`))
         else next()
       },
     },

@@ -238,6 +238,7 @@ const groups = [
   ...games.map(({ key }) => [{ in: `game:${key}`, out: `game-${key}` }]),
   [{ in: 'src/web/style.css', out: 'style' }],
   [{ in: 'src/web/lab/lab.css', out: 'lab-style' }],
+  [{ in: 'src/web/docs.css', out: 'docs-style' }],
   [{ in: 'src/web/pieces/pieces.svg', out: 'pieces' }],
 ]
 

@@ -16,7 +16,9 @@ export interface PageParts {
   /** The bundle that takes over, and what it is told. */
   readonly script?: 'page' | 'board' | 'lab'
   /** A style of its own, besides that of all pages. */
-  readonly style?: 'lab-style'
+  readonly style?: 'lab-style' | 'docs-style'
+  /** Of another program: styles, which ours come after, and scripts. */
+  readonly foreign?: { readonly styles: readonly string[]; readonly scripts: readonly string[] }
   readonly served?: object
   /** What others show of a link to it. */
   readonly preview?: Preview
@@ -44,7 +46,9 @@ export const renderPage = (parts: PageParts): string => {
   const say = languages[language]
   writeNumbersIn(language)
   drawPiecesFrom(assetUrl('pieces'))
-  const styles = ['style', ...(parts.style ? [parts.style] : [])].flatMap(name => assetUrl(name) ?? [])
+  const { styles: foreignStyles = [], scripts = [] } = parts.foreign ?? {}
+  const own = ['style', ...(parts.style ? [parts.style] : [])].flatMap(name => assetUrl(name) ?? [])
+  const styles = [...foreignStyles, ...own]
   const entry = script && assetUrl(script)
   const needs = script === undefined ? [] : (files[script]?.needs ?? [])
   const whole = (
@@ -61,6 +65,9 @@ export const renderPage = (parts: PageParts): string => {
         ))}
         {entry && needs.map(file => <link key={file} rel="modulepreload" href={assetsPath + file} />)}
         {entry && <script type="module" src={entry} />}
+        {scripts.map(src => (
+          <script key={src} defer src={src} />
+        ))}
       </head>
       <body>
         <a class="skip" href="#answer">
@@ -81,6 +88,7 @@ export const renderPage = (parts: PageParts): string => {
           />
         )}
         <footer>
+          <a href={`/rules${language === 'en' ? '' : `?lang=${language}`}`}>{say.rulesPage.all}</a>
           <a href="/docs">{say.api}</a>
           <a href="/openapi.yaml">openapi.yaml</a>
         </footer>
@@ -171,6 +179,36 @@ export const plainPage = (language: Language, title: string, children: Component
       </div>
     ),
   })
+
+/** The contract, to be read and tried: what shows it is Swagger's, whose files lie below `folder`. */
+export const docsPage = (language: Language, folder: string): string => {
+  const say = languages[language]
+  return renderPage({
+    language,
+    title: `${say.api} – ${say.title}`,
+    style: 'docs-style',
+    foreign: {
+      styles: [`${folder}/swagger-ui.css`],
+      scripts: [
+        'theme/scheme.js',
+        'swagger-ui-bundle.js',
+        'swagger-ui-standalone-preset.js',
+        'swagger-initializer.js',
+      ].map(name => `${folder}/${name}`),
+    },
+    addressIn: lang => `?lang=${lang}`,
+    children: (
+      <div id="answer" class="api" tabIndex={-1}>
+        <div id="swagger-ui" lang="en" />
+        <noscript>
+          <p>
+            <a href="/openapi.yaml">openapi.yaml</a>
+          </p>
+        </noscript>
+      </div>
+    ),
+  })
+}
 
 /** What somebody sees whose link leads nowhere. The navigation above leads on. */
 export const lostPage = (path: string, language: Language): string => {

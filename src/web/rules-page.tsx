@@ -57,13 +57,13 @@ const listOf = (
     <>
       <h2>{title}</h2>
       <p>{said}</p>
-      <ul>
+      <nav class="tiles" aria-label={words.all}>
         {names.map(name => (
-          <li key={name.page}>
-            <a href={ruleUrl(name.page, '', tag)}>{words.titleOf(name)}</a>
-          </li>
+          <a key={name.page} href={ruleUrl(name.page, '', tag)}>
+            <b>{words.titleOf(name)}</b>
+          </a>
         ))}
-      </ul>
+      </nav>
     </>,
     preview,
   )

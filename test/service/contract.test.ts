@@ -130,6 +130,22 @@ describe('live replies are as the contract says', () => {
     await ask({ url, method: 'DELETE' })
   })
 
+  test('links', async () => {
+    const url = '/v1/links'
+    const body = { page: '/', search: 'battle=3i+v+2i' }
+    const made = await ask({ url, body })
+    expect(made.statusCode).toBe(201)
+    expect((await ask({ url, body })).statusCode).toBe(200)
+    const { id } = made.json()
+    expect((await ask({ url: `${url}/${id}` })).json().link).toEqual(body)
+    expect((await ask({ url: `/s/${id}` })).statusCode).toBe(302)
+    const game = { format: 'sandtable-game', version: 1, game: 'aa1941', at: 0, moments: [{ position: opening }] }
+    const kept = (await ask({ url, body: game })).json()
+    expect((await ask({ url: `${url}/${kept.id}` })).json().link).toEqual(game)
+    expect((await ask({ url: `/s/${'0'.repeat(13)}` })).statusCode).toBe(404)
+    expect((await ask({ url: `${url}/${'0'.repeat(13)}` })).statusCode).toBe(404)
+  })
+
   test('experiments', { timeout: 180_000 }, async () => {
     const url = '/v1/experiments'
     const players = { a: 'rules', b: 'greedy' }

@@ -76,10 +76,12 @@ export const App = ({ store, games, say }: Given) => {
         />
         <BattleLine {...asked} />
         <Buttons {...asked} leave={leave} />
-        <Examples {...asked} />
-        <UnderLine {...asked} games={games}>
-          {left?.by === now && left.isAbove && left.words}
-        </UnderLine>
+        <div class="under-line">
+          <Examples {...asked} />
+          <UnderLine {...asked} games={games}>
+            {left?.by === now && left.isAbove && left.words}
+          </UnderLine>
+        </div>
         <Questions store={store} state={state} />
         <Raids {...asked} announce={announce} />
         <Forces {...asked} />

@@ -1,5 +1,4 @@
 import type { ComponentChildren, TargetedInputEvent } from 'preact'
-import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { GameDescription, GameName, Span } from '../../engine/index.ts'
 import { armyTitle } from '../armies.ts'
 import { type Ask, fieldsAt, searchOf, without } from '../ask.ts'
@@ -65,34 +64,20 @@ export const Examples = ({ store, state, say }: Omit<Given, 'games'>) => {
 }
 
 /**
- * What is wrong with the question, under the line. Where it was changed further below, this keeps the room that it had, and
- * what there is to say is said behind the forms, so that what was clicked stays where it is.
+ * What is wrong with the question, under the line: it lies over the examples, and moves nothing. Where the question was changed
+ * further below, it is said behind the forms.
  */
 export const UnderLine = ({ children, ...given }: Given & { readonly children?: ComponentChildren }) => (
-  <Held isHeld={given.state.isFromBelow}>
+  <div class="told">
     {given.state.isFromBelow ? null : (
       <>
         {children && <p class="hint">{children}</p>}
         <Wrong {...given} />
       </>
     )}
-  </Held>
+  </div>
 )
 export const BehindForms = (given: Given) => (given.state.isFromBelow ? <Wrong {...given} /> : null)
-
-/** What keeps its height while it is held. */
-const Held = ({ isHeld, children }: { readonly isHeld: boolean; readonly children: ComponentChildren }) => {
-  const box = useRef<HTMLDivElement>(null)
-  const height = useRef(0)
-  useLayoutEffect(() => {
-    if (!isHeld) height.current = box.current?.offsetHeight ?? 0
-  })
-  return (
-    <div ref={box} style={{ minHeight: isHeld ? `${height.current}px` : '' }}>
-      {children}
-    </div>
-  )
-}
 
 const Wrong = ({ store, state, games, say }: Given) => {
   const { steps, faults, trouble } = state

@@ -214,6 +214,32 @@ const batches = (): readonly Entry[] =>
     ]
   })
 
+/** Short links: made, made again, looked at, followed; and what is none. Their names are made of what they lead to. */
+const links = (): readonly Entry[] => {
+  const group = 'service/link'
+  const [battle, board] = ['e0kvg3qytzv25', '1jpzpg9fn22a1']
+  const toBattle = post('/v1/links', { page: '/', search: 'battle=3i+2t+v+4i+1f' })
+  const toBoard = post('/v1/links', { page: '/board', search: 'lang=ru&position=opening-3' })
+  const position = { power: 'ussr', units: { Russia: { ussr: { infantry: 3 } } } }
+  const game = { format: 'sandtable-game', version: 1, game: 'aa1941', at: 0, moments: [{ position }] }
+  const none = '0000000000000'
+  return [
+    requests(group, toBattle, toBattle, get(`/v1/links/${battle}`), get(`/s/${battle}`), get(`/s/${battle}?lang=ru`)),
+    requests(group, toBoard, get(`/v1/links/${board}`), get(`/s/${board}`)),
+    requests(group, post('/v1/links', { ...game, moments: [{ position: 'opening' }] })),
+    ...['/v1/links/', '/s/', '/board?lang=en&link=', '/board/card.png?lang=en&link='].map(path =>
+      requests(group, get(path + none)),
+    ),
+    requests(group, get(`/s/${none}?lang=ru`)),
+    ...['', {}, { page: '//example.org' }, { page: '/', format: 'x' }, { page: '/', search: 'x'.repeat(8_001) }].map(
+      body => requests(group, post('/v1/links', body)),
+    ),
+    ...[{ game: 'voyna' }, { at: 1 }, { version: 2 }, { moments: [] }, { moments: [{ position: {} }] }].map(other =>
+      requests(group, post('/v1/links', { ...game, ...other })),
+    ),
+  ]
+}
+
 /** Long work of every task, looked at when it is over. */
 const jobs = (): readonly Entry[] => {
   const over = (body: unknown, headers = json): Entry =>
@@ -422,6 +448,7 @@ export const fixedRequests = (): readonly Entry[] => [
   ...unchanged(),
   ...unread(),
   ...batches(),
+  ...links(),
   ...jobs(),
   ...reinforceLinks(),
   ...tooMuch(),
