@@ -276,22 +276,24 @@ describeInBrowser('a side is played', open => {
     await page.fill('[data-panel=play] input', '41')
     await press('[data-panel=play] .main')
     const seen = new Set<string>()
-    for (let step = 0; step < 400; step++) {
-      await page.waitForSelector('.hand:not(:has(progress)) .hand-title')
-      const now = (await title(page)) ?? ''
-      if (/^Round 4|over/.test(now)) break
+    for (let step = 0; step < 400 && !/^Round 4|over/.test((await title(page)) ?? ''); step++) {
+      await page.waitForSelector('.hand:not(:has(progress)) .hand-buttons')
+      // Looked at and pressed at once, so that it is pressed in the phase that was looked at.
+      const now = await page.evaluate(
+        names => {
+          const text = document.querySelector('.hand-title')?.textContent ?? ''
+          const buttons = [...document.querySelectorAll<HTMLButtonElement>('.hand button:not([aria-disabled=true])')]
+          const isToBuy = text.includes('Purchase') && !document.querySelector('.hand-unit.some')
+          const wanted = isToBuy ? ['one more infantry'] : names
+          const pressed = wanted
+            .map(name => buttons.find(one => one.getAttribute('aria-label') === name || one.textContent === name))
+            .find(one => one !== undefined)
+          ;(pressed ?? document.querySelector<HTMLButtonElement>('.hand .buttons .main'))?.click()
+          return text
+        },
+        ['The usual', 'Take these losses', 'go on fighting', 'Fight', 'End phase'],
+      )
       seen.add(now)
-      if (/Purchase/.test(now) && !(await page.locator('.hand-unit.some').count())) {
-        await press('.hand button[aria-label="one more infantry"]')
-        await page.waitForSelector('.hand-unit.some')
-        continue
-      }
-      const ways = ['The usual', 'Take these losses', 'go on fighting', 'Fight', 'End phase'].map(button)
-      for (const selector of [...ways, '.hand .buttons .main'])
-        if (await page.locator(selector).count()) {
-          await page.locator(selector).first().click()
-          break
-        }
       await page.waitForTimeout(120)
     }
     expect(await title(page)).toMatch(/^Round 4, USSR/)
