@@ -87,6 +87,8 @@ describe('live replies are as the contract says', () => {
     await ask({ url: at('board') })
     await ask({ url: at('attackers'), body: { position: 'opening', space: 'Ukraine' } })
     await ask({ url: at('orders/legal'), body: { position: 'opening', unit: 'infantry' } })
+    const buying = { position: 'opening', orders: [{ order: 'buy', units: { tank: 1 } }] }
+    expect((await ask({ url: at('orders/legal'), body: buying })).json().position.treasuries.ussr).toBe(1)
     await ask({ url: at('adjudicate'), body: { position: 'opening' } })
     for (const player of ['sampler', 'rules', 'greedy'])
       await ask({ url: at('turn'), body: { player, level: player === 'sampler' ? 'fast' : undefined, seed: 1 } })

@@ -429,6 +429,7 @@ const transports = (): readonly Entry[] => {
   const wrong = [[{ ...sails, sailed: 2 }], [{ ...sails, units: { destroyer: 1 }, sailed: 0 }], [boards, aboard]]
   return [
     requests('aa1941/transports', post(`${at}/legal`, { position, space: 'SZ 6', unit: 'transport' })),
+    requests('aa1941/transports', post(`${at}/legal`, { position, space: 'SZ 6', orders: [boards] })),
     ...[{ ...sails, sailed: 0 }, { ...sails, sailed: 1 }, { ...sails, cargo: [[]] }, boards].map(order =>
       requests('aa1941/transports', post(at, { position, action: { orders: [order] } })),
     ),

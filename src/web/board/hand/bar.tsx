@@ -194,14 +194,14 @@ const Moves = (given: WithGame) => {
   const groups = picked === undefined ? [] : groupsAt(board, legal.orders, picked)
   const others = picked === undefined ? [] : otherOrders(legal.orders, picked)
   return (
-    <>
+    <div class="hand-columns">
       {picked === undefined ? (
         <p class="hand-line hint">{hand.nothingGiven[legal.about]}</p>
       ) : (
         <div class="hand-picked">
           <p class="hand-line">
             <strong>{hand.from(say.space(picked))}</strong>{' '}
-            {store.targets().length > 0 ? hand.tapTarget : hand.noTarget}
+            <span class="hand-hint">{store.targets().length > 0 ? hand.tapTarget : hand.noTarget}</span>
             {others.map(order => (
               <Button
                 key={JSON.stringify(order)}
@@ -215,11 +215,13 @@ const Moves = (given: WithGame) => {
           <Groups {...{ groups, chosen, store, say, hand }} />
         </div>
       )}
-      <Given orders={game.at.orders} {...{ store, say, hand }} />
-      {legal.about === 'combatMove' && (
-        <BattleOdds {...{ board, store, lang, say, hand }} position={state.shown ?? game.at.position} />
-      )}
-    </>
+      <div>
+        <Given orders={game.at.orders} {...{ store, say, hand }} />
+        {legal.about === 'combatMove' && (
+          <BattleOdds {...{ board, store, lang, say, hand }} position={state.shown ?? game.at.position} />
+        )}
+      </div>
+    </div>
   )
 }
 

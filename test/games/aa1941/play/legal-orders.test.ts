@@ -108,6 +108,18 @@ describe('orders that are listed', () => {
     expect(refusalOf({ position, orders: [{ order: 'buy', units: { tank: 1 } }] })).toBe('illegal-order orders.0.order')
   })
 
+  test('tell where everybody stands after those that have been given, in the phase that still goes on', () => {
+    const position = writePosition(aa1941Game.open(0))
+    expect(legalOrdersOf({ position }).position).toBeUndefined()
+    const orders = [{ order: 'move', units: { infantry: 2 }, route: ['Archangel', 'West Russia'] }]
+    const after = legalOrdersOf({ position: { ...position, phase: 'combatMove' }, orders }).position
+    expect(after?.phase).toBe('combatMove')
+    expect(after?.units).toMatchObject({
+      Archangel: { ussr: { infantry: 1 } },
+      'West Russia': { ussr: { infantry: 2 }, germany: { infantry: 3 } },
+    })
+  })
+
   test('of a battle are one order for the whole decision', () => {
     const state = states.find(one => one.phase === battle)!
     const reply = legalOrdersOf({ position: writePosition(state) })
