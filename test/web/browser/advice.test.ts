@@ -17,6 +17,32 @@ const watchShifts = (page: Page): Promise<void> =>
 const moved = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as { moved: number }).moved)
 
 describeInBrowser('advice', open => {
+  test.each([desk, phone])('a mistake that is told and mended moves no form, at $width', async viewport => {
+    const page = await open('/', { viewport })
+    await page.waitForSelector('.stepper .piece')
+    const places = () =>
+      page.evaluate(() =>
+        ['#battle', '.forces'].map(selector => {
+          const { x, y } = document.querySelector(selector)!.getBoundingClientRect()
+          return [x, y]
+        }),
+      )
+    await page.fill('#battle', '3i v 2i')
+    await settled(page)
+    const before = await places()
+    for (const [line, told] of [
+      ['3zepp v 2i', '#battle-fault .fault p'],
+      ['1bb 2trn 2i 1t v 3i', '.told .chip'],
+    ] as const) {
+      await page.fill('#battle', line)
+      await page.waitForSelector(told)
+      expect(await places()).toEqual(before)
+      await page.fill('#battle', '3i v 2i')
+      await page.waitForFunction(() => !document.querySelector('.told p'))
+      expect(await places()).toEqual(before)
+    }
+  })
+
   test.each([desk, phone])(
     'comes beside the verdict without moving anything, and is taken by a click, at $width',
     async viewport => {
