@@ -96,7 +96,6 @@ export const ChanceGraph = ({ board, turns, at, teams, onLook, say }: Given) => 
           go(turn - 1)
         }}
       />
-      <p class="luck-key">{say.line.luckKey(one)}</p>
       <figcaption>
         <strong>{say.line.place(shown + 1, turns.length)}</strong> {words}
         {shown === at && at < turns.length - 1 && ` ${say.line.branchesFrom}`}

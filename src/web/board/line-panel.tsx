@@ -22,7 +22,9 @@ export const LinePanel = ({ board, known, state, store, say }: Given) => {
   const { turns, at } = turnsOf(line)
   return (
     <section class="panel course-panel" aria-labelledby="line-title">
-      <h3 id="line-title">{say.line.title}</h3>
+      <h3 id="line-title" class="aloud">
+        {say.line.title}
+      </h3>
       <Going {...{ state, store, say }} />
       {isJudged(turns) ? (
         <ChanceGraph {...{ board, turns, at, say }} teams={known.teams} onLook={turn => store.lookAt(turn)} />
@@ -31,6 +33,7 @@ export const LinePanel = ({ board, known, state, store, say }: Given) => {
       )}
       <details>
         <summary>{say.line.more(state.branches.length)}</summary>
+        <p class="luck-key">{say.line.luckKey(known.teams[0] ?? '')}</p>
         <ReviewPlayed {...{ state, store, say }} />
         <Branches {...{ state, store, say }} />
         <AsFile {...{ store, say }} />

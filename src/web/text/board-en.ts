@@ -346,7 +346,7 @@ export const boardEn = {
     luckKey: (team: string) => `luck of the battles (up: ${teams[team] ?? team})`,
     place: (place: number, of: number) => `Turn ${place} of ${of}.`,
     slider: 'Go to a turn',
-    branchesFrom: 'Whatever is done from here begins a branch; what comes after stays in the list.',
+    branchesFrom: 'What is done here begins a branch.',
     otherRules: 'By these rules nobody judges the chances; above the map it says who has more.',
     ways: { first: 'First position', back: 'One back', on: 'One on', last: 'Last position' },
     playOn: 'Play on',
