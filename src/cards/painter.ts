@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { Piscina } from 'piscina'
+import { readyCard } from './ready.ts'
 
 export interface PainterOptions {
   /** Cards that may be under way and waiting at the same time. */
@@ -57,7 +58,7 @@ export class CardPainter {
   private async run(name: string, svg: string): Promise<Painted> {
     const signal = AbortSignal.timeout(this.options.timeInMs)
     try {
-      const png = Buffer.from((await this.open().run(svg, { signal })) as Uint8Array)
+      const png = (await readyCard(svg)) ?? Buffer.from((await this.open().run(svg, { signal })) as Uint8Array)
       this.kept?.set(name, png)
       return png
     } catch (problem) {
