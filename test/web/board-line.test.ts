@@ -42,7 +42,12 @@ beforeEach(() => {
     removeItem: (name: string) => delete kept[name],
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+const opened: BoardStore[] = []
+afterEach(() => {
+  // Nothing is left to be written down while the next test runs.
+  for (const store of opened.splice(0)) store.keepNow()
+  vi.unstubAllGlobals()
+})
 
 /** A turn of whoever is to move, with a chance that tells which it was. */
 const turnAfter = (before: Position, chance: number): PlayAnswer => {
@@ -80,7 +85,7 @@ const turnAfter = (before: Position, chance: number): PlayAnswer => {
 
 const storeWith = (api: Partial<Api> = {}, game?: KeptGame): BoardStore => {
   let played = 0
-  return new BoardStore({
+  const store = new BoardStore({
     api: {
       check: async () => opening,
       position: async () => ({ ...opening }),
@@ -98,6 +103,8 @@ const storeWith = (api: Partial<Api> = {}, game?: KeptGame): BoardStore => {
     pace: () => 'fast',
     kept: game,
   })
+  opened.push(store)
+  return store
 }
 const chances = (store: BoardStore) => turnsOf(store.state().line).turns.map(({ chance }) => chance)
 const playing = async (turns: number, api: Partial<Api> = {}): Promise<BoardStore> => {
