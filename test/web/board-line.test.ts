@@ -30,7 +30,6 @@ const teams = known.teams
 const powers = board.powers.map(({ name }) => name)
 
 let kept: Record<string, string>
-let stores: BoardStore[] = []
 beforeEach(() => {
   kept = {}
   vi.stubGlobal('history', { replaceState: () => {} })
@@ -43,10 +42,10 @@ beforeEach(() => {
     removeItem: (name: string) => delete kept[name],
   })
 })
+const opened: BoardStore[] = []
 afterEach(() => {
-  // Nothing of one test is kept in the next.
-  for (const store of stores) store.keepNow()
-  stores = []
+  // Nothing is left to be written down while the next test runs.
+  for (const store of opened.splice(0)) store.keepNow()
   vi.unstubAllGlobals()
 })
 
@@ -104,7 +103,7 @@ const storeWith = (api: Partial<Api> = {}, game?: KeptGame): BoardStore => {
     pace: () => 'fast',
     kept: game,
   })
-  stores.push(store)
+  opened.push(store)
   return store
 }
 const chances = (store: BoardStore) => turnsOf(store.state().line).turns.map(({ chance }) => chance)
