@@ -124,9 +124,6 @@ export const BoardApp = ({ board, known, store, pace, ignored, broken, lost, gam
         <Notices {...{ ignored, broken, lost, say }} />
         <LinePanel {...{ board, known, state, store, say }} />
         {state.troubleWith !== 'review' && <Trouble state={state} say={say} />}
-        <div data-panel="play" tabIndex={-1}>
-          <HandPanel {...{ board, known, position, say }} {...played} state={game} />
-        </div>
         <div data-panel="zone" tabIndex={-1}>
           <ZonePanel
             {...{ board, position, choices, store, say }}
@@ -135,6 +132,9 @@ export const BoardApp = ({ board, known, store, pace, ignored, broken, lost, gam
             onBack={backToMap}
             lang={state.ask.lang}
           />
+        </div>
+        <div data-panel="play" tabIndex={-1}>
+          <HandPanel {...{ board, known, position, say }} {...played} state={game} />
         </div>
         <div data-panel="position" tabIndex={-1}>
           <PositionPanel board={board} known={known} state={state} store={store} say={say} />

@@ -81,7 +81,7 @@ describeInBrowser('the board', open => {
       const page = await at('/board?position=opening&seed=7&player=greedy', { viewport })
       const atFirst = await mapInSight(page)
       expect(atFirst).toBeGreaterThanOrEqual(0.4)
-      const names = ['Zone', 'Position', 'Turn', 'Review', 'Watch', 'Lists']
+      const names = ['Play', 'Zone', 'Position', 'Turn', 'Review', 'Watch', 'Share', 'Lists']
       expect(await page.locator('.panel-ways button').allTextContents()).toEqual(names)
       await openAll(page)
       for (const name of names) {
@@ -384,7 +384,7 @@ describeInBrowser('the board', open => {
     await page.click('button:has-text("Play the turn to its end")')
     await expect.poll(() => standing(page), { timeout: 60_000 }).toBe('Round 1, Germany: Purchase')
     expect(await page.locator('.log summary').first().textContent()).toBe('Round 1, USSR.')
-    expect(await page.locator('[role=status]').textContent()).toContain('Germany is next')
+    expect(await page.locator('.board > [role=status]').textContent()).toContain('Germany is next')
     expect(complaintsOf(page)).toEqual([])
   })
 
@@ -520,7 +520,7 @@ describeInBrowser('the board', open => {
         .querySelector<SVGElement>('[data-space="Ukraine"]')!
         .dispatchEvent(new MouseEvent('click', { bubbles: true })),
     )
-    await page.click('.board-panels button.main >> nth=0')
+    await page.click('[data-panel=turn] button.main')
     await page.waitForSelector('.plan')
     await page.click('.plan .buttons button >> nth=3')
     await page.locator('#review-answer').waitFor({ timeout: 60_000 })
