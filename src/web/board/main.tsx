@@ -66,10 +66,7 @@ const start = async (): Promise<void> => {
     adviser: () => store.state().ask,
   })
   // Whoever left in the midst of a game comes back to it; an address that asks for something else is heeded.
-  if (game && ask.position === undefined) {
-    played.showAgain()
-    void played.goOn()
-  }
+  if (ask.position === undefined) played.showAgain()
 
   // The address says what is shown, and nothing else.
   if (ignored.length > 0) store.set({})

@@ -81,7 +81,7 @@ describeInBrowser('the board', open => {
       const page = await at('/board?position=opening&seed=7&player=greedy', { viewport })
       const atFirst = await mapInSight(page)
       expect(atFirst).toBeGreaterThanOrEqual(0.4)
-      const names = ['Zone', 'Position', 'Turn', 'Review', 'Watch', 'Lists']
+      const names = ['Play', 'Zone', 'Position', 'Turn', 'Review', 'Watch', 'Lists']
       expect(await page.locator('.panel-ways button').allTextContents()).toEqual(names)
       await openAll(page)
       for (const name of names) {
@@ -520,7 +520,7 @@ describeInBrowser('the board', open => {
         .querySelector<SVGElement>('[data-space="Ukraine"]')!
         .dispatchEvent(new MouseEvent('click', { bubbles: true })),
     )
-    await page.click('.board-panels button.main >> nth=0')
+    await page.click('[data-panel=turn] button.main')
     await page.waitForSelector('.plan')
     await page.click('.plan .buttons button >> nth=3')
     await page.locator('#review-answer').waitFor({ timeout: 60_000 })
