@@ -75,10 +75,8 @@ const start = async (): Promise<void> => {
     adviser: () => store.state().ask,
   })
   // Whoever left in the midst of a game comes back to it; an address that asks for something else is heeded.
-  if (game && opened.ask.position === undefined && opened.ask.link === undefined && !hasFragment(location.hash)) {
-    played.showAgain()
-    void played.goOn()
-  }
+  const asksForOther = opened.ask.position !== undefined || opened.ask.link !== undefined || hasFragment(location.hash)
+  if (!asksForOther) played.showAgain()
 
   // The address says what is shown, and nothing else.
   if (ignored.length > 0 || lost !== undefined) store.set({})

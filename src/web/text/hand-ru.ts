@@ -19,7 +19,7 @@ export const handRu: HandMessages = {
   title: 'Играть за сторону',
   help: 'Партия начинается с позиции на доске. Её хранит этот браузер, и она продолжится, когда вы вернётесь.',
   whoPlays: 'Вы играете',
-  preset: (name, power) => (name === 'both' ? 'за все державы: люди у одного экрана' : (sides[name] ?? power)),
+  preset: (name, power) => (name === 'both' ? 'за всех: люди у одного экрана' : (sides[name] ?? power)),
   custom: 'как выбрано ниже',
   against: 'За остальных играет',
   each: 'Каждая держава отдельно',

@@ -46,7 +46,7 @@ export const HandBar = (given: BarGiven) => {
       : hand.standing(position.round ?? 1, say.power(seat), hand.about(next.about))
   const money = seat === undefined ? undefined : (state.shown ?? position).treasuries?.[seat]
   return (
-    <section class="hand" aria-label={hand.bar}>
+    <section class={`hand${isAway ? ' away' : ''}`} aria-label={hand.bar}>
       <div class="hand-head">
         <strong class="hand-title" tabIndex={-1} ref={heading}>
           {title}

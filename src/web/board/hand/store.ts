@@ -311,10 +311,12 @@ export class HandStore {
     return asked
   }
 
-  /** The board shows the game again, wherever it had gone. */
+  /** The board shows the game again, wherever it had gone, and the game goes on. */
   showAgain(): void {
-    const { game } = this.#state
-    if (game) this.#given.show(game.at.position, game.told.at(-1))
+    const { game, legal, busy } = this.#state
+    if (!game) return
+    this.#given.show(game.at.position, game.told.at(-1))
+    if (!legal && busy === undefined) void this.goOn()
   }
 
   #change(part: Partial<HandState>): void {
