@@ -4,6 +4,7 @@ import { Button } from '../controls.tsx'
 import type { BoardMessages } from '../text/board-en.ts'
 import { frontOf } from './front.ts'
 import { groundOf } from './ground.ts'
+import type { OnMap } from './hand/on-map.ts'
 import { useDrag } from './hand/use-drag.ts'
 import { labelsOf, lettersAt } from './labels.ts'
 import { MapLabels } from './map-labels.tsx'
@@ -20,21 +21,6 @@ export interface Trail {
   /** Whether it leads to a battle, and whether it hangs on dice. */
   readonly isAttack?: boolean
   readonly isProvisional?: boolean
-}
-
-/** What a game that is played on the map adds to it. */
-export interface OnMap {
-  /** Where those who are picked may go. */
-  readonly lit: readonly string[]
-  /** Spaces from which somebody may go. */
-  readonly ready: readonly string[]
-  /** Where those who are picked stand. */
-  readonly from: string | undefined
-  readonly words: { readonly target: string; readonly source: string }
-  readonly canDrag: (space: string) => boolean
-  readonly onDrag: (from: string, to: string) => void
-  /** Whoever is picked stays. */
-  readonly onDrop: () => void
 }
 
 interface Given {

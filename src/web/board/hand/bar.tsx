@@ -1,32 +1,19 @@
 import { useEffect, useRef } from 'preact/hooks'
-import type { Board } from '../../../engine/index.ts'
 import { Button } from '../../controls.tsx'
 import { Piece } from '../../pieces/piece.tsx'
 import type { BoardMessages } from '../../text/board-en.ts'
 import type { HandMessages } from '../../text/hand-en.ts'
 import { spaced } from '../../ticks.ts'
-import { choiceOf, type Known } from '../address.ts'
+import { choiceOf } from '../address.ts'
 import type { Fault } from '../api.ts'
 import type { Order } from '../plan.ts'
 import type { Counts } from '../position.ts'
+import type { BarGiven } from './bar-given.ts'
 import { BattleOdds, Battles, Decision, Dice } from './fight.tsx'
 import { canUndo, type HandGame, seatOf } from './game.ts'
 import { boughtBy, type Group, groupsAt, otherOrders } from './moves.ts'
-import { type HandState, type HandStore, isPhase } from './store.ts'
+import { type HandStore, isPhase } from './store.ts'
 import { cargoInWords, orderInWords } from './words.ts'
-
-export interface BarGiven {
-  readonly board: Board
-  readonly known: Known
-  readonly state: HandState
-  readonly store: HandStore
-  readonly costs: Counts
-  /** Whether the board shows a position that is not of the game. */
-  readonly isAway: boolean
-  readonly lang: string | undefined
-  readonly say: BoardMessages
-  readonly hand: HandMessages
-}
 
 /** Below the map: whose turn it is, and all that can be ordered now. */
 export const HandBar = (given: BarGiven) => {

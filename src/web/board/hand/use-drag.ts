@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import type { MapPoint } from '../../../engine/index.ts'
-import type { OnMap } from '../map.tsx'
+import type { OnMap } from './on-map.ts'
 
 interface Pointing {
   readonly onPointerDown: (event: PointerEvent) => void
