@@ -152,9 +152,9 @@ describe('a game that is kept', () => {
     ['orders that are none', JSON.stringify({ version: 1, ...game, at: { ...game.at, orders: [1] } })],
     ['a past that is none', JSON.stringify({ version: 1, ...game, past: [game.at] })],
   ])('and cannot be read (%s) is put aside, not lost', (_, text) => {
-    kept['sandtable.board.game'] = text
+    kept['sandtable.board.played'] = text
     expect(keptGame(board, known)).toEqual({ broken: text })
-    expect(kept['sandtable.board.game']).toBeUndefined()
+    expect(kept['sandtable.board.played']).toBeUndefined()
     expect(keptGame(board, known)).toEqual({ broken: text })
   })
 

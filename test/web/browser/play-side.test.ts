@@ -188,6 +188,7 @@ const wholeTurn = async ({ page, space, carry, press, choose }: Player) => {
   }
   expect([...seen]).toEqual(expect.arrayContaining(['Battles', 'Losses', 'Retreat or go on', 'Noncombat movement']))
 
+  await untilTitle(page, 'Germany: Noncombat movement')
   await carry('Germany', 'Western Europe')
   await page.waitForSelector('.hand-given li:has-text("Germany → Western Europe")')
   await press(endPhase)

@@ -69,7 +69,8 @@ const HeadButtons = ({ state: { legal, busy, isWaiting, game: now }, store, game
           class={legal.mayEnd ? 'main' : ''}
           aria-describedby={legal.mayEnd ? undefined : 'hand-why'}
           aria-disabled={!legal.mayEnd}
-          onClick={() => void store.endPhase()}
+          // The second press of two is not meant for the next phase.
+          onClick={({ detail }) => void (detail < 2 && store.endPhase())}
           label={hand.endPhase}
         />
       )}

@@ -169,8 +169,8 @@ const isAtSea = (board: Board, position: Position, power: string): boolean =>
     return kind === 'sea' && armies[power] !== undefined && Object.keys(armies).length > 1
   })
 
-const keptAs = 'sandtable.board.game'
-const brokenAs = 'sandtable.board.game.broken'
+const keptAs = 'sandtable.board.played'
+const brokenAs = 'sandtable.board.played.broken'
 const version = 1
 
 /** Remembers a game, so that it can be gone on with on another day. */
