@@ -193,6 +193,8 @@ const wholeTurn = async ({ page, space, carry, press, choose }: Player) => {
   await page.waitForSelector('.hand-given li:has-text("Germany → Western Europe")')
   await press(endPhase)
   await untilTitle(page, 'Germany: Mobilisation')
+  // Two presses at once are one: a person looks at the next phase first.
+  await page.waitForTimeout(1_000)
   // What can be placed has to be.
   await press(endPhase, true)
   await page.waitForSelector('.hand-refusal:has-text("R41-14.1")')
