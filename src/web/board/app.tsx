@@ -6,6 +6,7 @@ import { Piece } from '../pieces/piece.tsx'
 import type { BoardMessages } from '../text/board-en.ts'
 import type { HandMessages } from '../text/hand-en.ts'
 import type { Ignored, Known } from './address.ts'
+import { BrokenText } from './broken-text.tsx'
 import { ChanceBar } from './chance-bar.tsx'
 import { Faults, placeInPosition } from './faults.tsx'
 import type { GameFile } from './game-file.ts'
@@ -235,8 +236,7 @@ const Trouble = ({ state: { trouble, faults }, say }: { readonly state: BoardSta
 
 /** What the page found when it was opened: words of the address it does not know, a kept text it cannot read. */
 const Notices = ({ ignored, broken, lost, say }: Pick<Given, 'ignored' | 'broken' | 'lost' | 'say'>) => {
-  const [text, setText] = useState(broken)
-  if (ignored.length === 0 && text === undefined && lost === undefined) return null
+  if (ignored.length === 0 && broken === undefined && lost === undefined) return null
   return (
     <div class="board-notices">
       {lost !== undefined && (
@@ -249,23 +249,7 @@ const Notices = ({ ignored, broken, lost, say }: Pick<Given, 'ignored' | 'broken
           {ignoredInWords(ignored, say)}
         </p>
       )}
-      {text !== undefined && (
-        <div class="notice">
-          <label>
-            {say.brokenKept}
-            <textarea rows={4} readOnly spellcheck={false} value={text} />
-          </label>
-          <p class="buttons">
-            <Button
-              onClick={() => {
-                forgetBroken()
-                setText(undefined)
-              }}
-              label={say.forgetKept}
-            />
-          </p>
-        </div>
-      )}
+      <BrokenText {...{ broken, say }} label={say.brokenKept} onForget={forgetBroken} />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { type Board, isFields } from '../../engine/index.ts'
 import type { Position } from './position.ts'
+import { keepText, keptText } from './put-aside.ts'
 
-const keptAs = 'sandtable.board'
-const brokenAs = 'sandtable.board.broken'
+const names = { kept: 'sandtable.board', broken: 'sandtable.board.broken' }
 
 interface Kept {
   /** The last position of this browser, if it keeps any. */
@@ -11,38 +11,16 @@ interface Kept {
   readonly broken?: string
 }
 
-/** What this browser keeps. A text that cannot be read is put aside: it is there until it is forgotten. */
+/** What this browser keeps. */
 export const keptPosition = (board: Board): Kept => {
-  try {
-    const text = localStorage.getItem(keptAs)
-    const position = text === null ? undefined : readKept(board, text)
-    if (text !== null && !position) {
-      localStorage.setItem(brokenAs, text)
-      localStorage.removeItem(keptAs)
-    }
-    const broken = localStorage.getItem(brokenAs)
-    return { ...(position && { position }), ...(broken !== null && { broken }) }
-  } catch {
-    return {}
-  }
+  const { kept, ...rest } = keptText(names, text => readKept(board, text))
+  return { ...rest, ...(kept && { position: kept }) }
 }
 
 /** Remembers a position for the next time the page is opened. */
-export const keep = (position: Position): void => {
-  try {
-    localStorage.setItem(keptAs, JSON.stringify(position))
-  } catch {
-    // A browser that keeps nothing shows the page all the same.
-  }
-}
+export const keep = (position: Position): void => keepText(names.kept, JSON.stringify(position))
 
-export const forgetBroken = (): void => {
-  try {
-    localStorage.removeItem(brokenAs)
-  } catch {
-    // There is nothing to forget.
-  }
-}
+export const forgetBroken = (): void => keepText(names.broken, undefined)
 
 /** A text as a position that the page can show, whether or not the rules have something against it. */
 export const readKept = (board: Board, text: string): Position | undefined => {

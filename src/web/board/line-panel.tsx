@@ -6,6 +6,7 @@ import type { Known } from './address.ts'
 import { ChanceGraph, isJudged } from './chance-graph.tsx'
 import { gameFileOf } from './game-file.ts'
 import { type Branch, type Moment, turnsOf } from './line.ts'
+import { OpenFile } from './open-file.tsx'
 import type { BoardState, BoardStore } from './store.ts'
 
 interface Given {
@@ -158,20 +159,7 @@ const AsFile = ({ store, say }: Pick<Given, 'store' | 'say'>) => {
       <h4>{say.line.file}</h4>
       <p class="buttons">
         <Button onClick={download} label={say.line.download} />
-        <label class="file">
-          {say.line.open}{' '}
-          <input
-            type="file"
-            accept="application/json,.json"
-            onChange={async event => {
-              const input = event.currentTarget
-              const file = input.files?.[0]
-              if (!file) return
-              void store.take(await file.text())
-              input.value = ''
-            }}
-          />
-        </label>
+        <OpenFile label={say.line.open} onText={text => void store.take(text)} />
       </p>
       <p class="hint">{say.line.fileHelp}</p>
     </>

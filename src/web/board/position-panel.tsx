@@ -6,6 +6,7 @@ import type { BoardMessages } from '../text/board-en.ts'
 import type { Known } from './address.ts'
 import { Faults } from './faults.tsx'
 import { CountField, PowerSelect } from './fields.tsx'
+import { OpenFile } from './open-file.tsx'
 import { incomeOf, type Position, withMoney } from './position.ts'
 import type { BoardState, BoardStore } from './store.ts'
 import { openingInWords } from './words.ts'
@@ -118,22 +119,13 @@ const Paste = ({ store, say }: Pick<Given, 'store' | 'say'>) => {
       </label>
       <p class="buttons">
         <Button disabled={text.trim() === ''} onClick={() => take(text)} label={say.take} />
-        <label class="file">
-          {say.upload}{' '}
-          <input
-            type="file"
-            accept="application/json,.json"
-            onChange={async event => {
-              const input = event.currentTarget
-              const file = input.files?.[0]
-              if (!file) return
-              const read = await file.text()
-              setText(read)
-              take(read)
-              input.value = ''
-            }}
-          />
-        </label>
+        <OpenFile
+          label={say.upload}
+          onText={read => {
+            setText(read)
+            take(read)
+          }}
+        />
       </p>
     </details>
   )

@@ -3,6 +3,7 @@ import type { BoardMessages } from '../text/board-en.ts'
 import { type Choice, choiceOf, choiceText, type Known, searches, thinkingTimes } from './address.ts'
 import { LuckOfTurn, LuckSoFar } from './luck-table.tsx'
 import type { BoardState, BoardStore, Pace } from './store.ts'
+import { TurnLog } from './turn-log.tsx'
 
 interface Given {
   readonly known: Known
@@ -162,25 +163,13 @@ export const WatchPanel = ({ known, state, store, pace, onPace, say }: WatchPart
         />
         {busy === 'play' && <Button onClick={() => store.stop()} label={say.stop} />}
       </p>
-      {told.length > 0 && (
-        <div class="log">
-          <h4>{say.log}</h4>
-          <LuckSoFar outcomes={outcomes} teams={known.teams} say={say} />
-          {told.toReversed().map(({ turn, lines, outcome }, index) => (
-            <details key={`${told.length - index} ${turn}`} open={index === 0}>
-              <summary>{turn}</summary>
-              {outcome && <LuckOfTurn outcome={outcome} teams={known.teams} say={say} />}
-              <ul>
-                {lines.map((line, at) => (
-                  <li key={at} class={/^ {4}/.test(line) ? 'dice' : undefined}>
-                    {line.trim()}
-                  </li>
-                ))}
-              </ul>
-            </details>
-          ))}
-        </div>
-      )}
+      <TurnLog
+        title={say.log}
+        told={told}
+        before={({ outcome }) => outcome && <LuckOfTurn outcome={outcome} teams={known.teams} say={say} />}
+      >
+        <LuckSoFar outcomes={outcomes} teams={known.teams} say={say} />
+      </TurnLog>
     </section>
   )
 }

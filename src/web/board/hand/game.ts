@@ -3,6 +3,7 @@ import { type Choice, choiceOf, choiceText, type Known } from '../address.ts'
 import { readKept } from '../kept.ts'
 import type { Order } from '../plan.ts'
 import type { Position } from '../position.ts'
+import { keepText, keptText } from '../put-aside.ts'
 
 /** What stands for a person among the seats; players of ours stand there by name and level. */
 export const person = 'person'
@@ -169,19 +170,12 @@ const isAtSea = (board: Board, position: Position, power: string): boolean =>
     return kind === 'sea' && armies[power] !== undefined && Object.keys(armies).length > 1
   })
 
-const keptAs = 'sandtable.board.played'
-const brokenAs = 'sandtable.board.played.broken'
+const names = { kept: 'sandtable.board.played', broken: 'sandtable.board.played.broken' }
 const version = 1
 
 /** Remembers a game, so that it can be gone on with on another day. */
-export const keepGame = (game: HandGame | undefined): void => {
-  try {
-    if (game) localStorage.setItem(keptAs, JSON.stringify({ version, ...game }))
-    else localStorage.removeItem(keptAs)
-  } catch {
-    // A browser that keeps nothing plays all the same, as long as the page is open.
-  }
-}
+export const keepGame = (game: HandGame | undefined): void =>
+  keepText(names.kept, game && JSON.stringify({ version, ...game }))
 
 export interface KeptGame {
   readonly game?: HandGame
@@ -189,29 +183,13 @@ export interface KeptGame {
   readonly broken?: string
 }
 
-/** The game that this browser keeps. A text that cannot be read is put aside: it is there until it is forgotten. */
+/** The game that this browser keeps. */
 export const keptGame = (board: Board, known: Known): KeptGame => {
-  try {
-    const text = localStorage.getItem(keptAs)
-    const game = text === null ? undefined : readGame(board, known, text)
-    if (text !== null && !game) {
-      localStorage.setItem(brokenAs, text)
-      localStorage.removeItem(keptAs)
-    }
-    const broken = localStorage.getItem(brokenAs)
-    return { ...(game && { game }), ...(broken !== null && { broken }) }
-  } catch {
-    return {}
-  }
+  const { kept, ...rest } = keptText(names, text => readGame(board, known, text))
+  return { ...rest, ...(kept && { game: kept }) }
 }
 
-export const forgetBrokenGame = (): void => {
-  try {
-    localStorage.removeItem(brokenAs)
-  } catch {
-    // There is nothing to forget.
-  }
-}
+export const forgetBrokenGame = (): void => keepText(names.broken, undefined)
 
 /** A text as a game that can be gone on with. Players whom the service has no more make way for the usual one. */
 export const readGame = (board: Board, known: Known, text: string): HandGame | undefined => {

@@ -4,7 +4,9 @@ import { Button, Choose } from '../../controls.tsx'
 import type { BoardMessages } from '../../text/board-en.ts'
 import type { HandMessages } from '../../text/hand-en.ts'
 import { type Choice, choiceOf, choiceText, type Known } from '../address.ts'
+import { BrokenText } from '../broken-text.tsx'
 import type { Position } from '../position.ts'
+import { TurnLog } from '../turn-log.tsx'
 import { forgetBrokenGame, person, presetsOf, type Seats, seatsOf } from './game.ts'
 import type { HandState, HandStore } from './store.ts'
 
@@ -22,35 +24,13 @@ interface PanelGiven {
 
 /** Who plays whom, to begin a game; while one goes on, who sits where and what happened. */
 export const HandPanel = (given: PanelGiven) => {
-  const { state, hand } = given
+  const { state, broken, say, hand } = given
   return (
     <section class="panel" aria-labelledby="hand-panel-title">
       <h3 id="hand-panel-title">{hand.title}</h3>
-      <Broken {...given} />
+      <BrokenText {...{ broken, say }} label={hand.broken} onForget={forgetBrokenGame} />
       {state.game ? <Going {...given} /> : <Beginning {...given} />}
     </section>
-  )
-}
-
-const Broken = ({ broken, say, hand }: PanelGiven) => {
-  const [text, setText] = useState(broken)
-  if (text === undefined) return null
-  return (
-    <div class="notice">
-      <label>
-        {hand.broken}
-        <textarea rows={4} readOnly spellcheck={false} value={text} />
-      </label>
-      <p class="buttons">
-        <Button
-          onClick={() => {
-            forgetBrokenGame()
-            setText(undefined)
-          }}
-          label={say.forgetKept}
-        />
-      </p>
-    </div>
   )
 }
 
@@ -160,23 +140,7 @@ const Going = ({ board, known, state: { game }, store, say, hand }: PanelGiven) 
         <summary>{hand.each}</summary>
         <SeatChoices {...{ board, known, say, hand }} seats={game.seats} onSeats={seats => void store.seat(seats)} />
       </details>
-      {game.told.length > 0 && (
-        <div class="log">
-          <h4>{hand.log}</h4>
-          {game.told.toReversed().map(({ turn, lines }, index) => (
-            <details key={`${game.told.length - index} ${turn}`} open={index === 0}>
-              <summary>{turn}</summary>
-              <ul>
-                {lines.map((line, at) => (
-                  <li key={at} class={/^ {4}/.test(line) ? 'dice' : undefined}>
-                    {line.trim()}
-                  </li>
-                ))}
-              </ul>
-            </details>
-          ))}
-        </div>
-      )}
+      <TurnLog title={hand.log} told={game.told} />
       <p class="buttons">
         <Button aria-describedby="hand-end-help" onClick={() => store.end()} label={hand.endGame} />
       </p>
