@@ -47,7 +47,8 @@ export const Advice = ({ store, state, say }: Given) => {
             aria-disabled={!isLive}
             onClick={() => isLive && store.put(candidate.request)}
           >
-            {candidate.unit && <Piece unit={candidate.unit.name} />} {nameOf(candidate)}{' '}
+            {candidate.unit && <Piece unit={candidate.unit.name} />}
+            {nameOf(candidate)}
             <small>{effectOf(reply, was, aim, words)}</small>
           </button>
         </li>

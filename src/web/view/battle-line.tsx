@@ -16,6 +16,8 @@ interface Given {
 }
 
 const mostExamples = 12
+/** A press of a button takes so long at most, in milliseconds. */
+const pressMs = 250
 
 /** The line in which a battle is typed. Nothing between it and the forms comes or goes. */
 export const BattleLine = ({ store, state, say }: Omit<Given, 'games'>) => {
@@ -28,7 +30,8 @@ export const BattleLine = ({ store, state, say }: Omit<Given, 'games'>) => {
         name="battle"
         value={steps.now.battle}
         onInput={event => onInput(event, store)}
-        onBlur={store.pause}
+        // What is wrong is told when whatever is being pressed has been: it would come to lie over it.
+        onBlur={() => setTimeout(store.pause, pressMs)}
         placeholder={described?.examples[0]}
         autocomplete="off"
         autocapitalize="off"

@@ -129,10 +129,20 @@ describeInBrowser('transports with land units against land', open => {
   test('are offered as the landing that is meant', async () => {
     const page = await open('/', { viewport: desk })
     await page.fill('#battle', '1bb 2trn 2i 1t v 3i')
-    await page.getByRole('button', { name: 'sea: ' }).click()
+    await page.locator('.told').getByRole('button', { name: 'sea: ' }).click()
     await settled(page)
     expect(await page.inputValue('#battle')).toMatch(/^sea: .*2trn.*; land: 2i 1t v 3i$/)
     expect(await page.locator('.headline strong').textContent()).toMatch(/%/)
+  })
+})
+
+describeInBrowser('an example', open => {
+  test('is taken by the press that leaves a line with a mistake', async () => {
+    const page = await open('/', { viewport: desk })
+    await page.fill('#battle', '3i 2x v 4i')
+    await page.locator('.examples .chip').first().click()
+    await settled(page)
+    expect(await page.inputValue('#battle')).toBe('3i 2t v 4i 1f')
   })
 })
 
