@@ -106,11 +106,14 @@ const Aims = ({
 /** The answer in a line. */
 export const InBrief = ({ reply, about: { aims }, say }: BattleAbout) => {
   const { number, name } = headlineOf(reply, say, aims?.chosen)
-  const [first] = partsOf(reply, say)
+  const parts = partsOf(reply, say)
+  const [first] = parts
+  // A sentence of who has a territory is long for one line: its part of the bar says the same.
+  const short = reply.control ? (parts.find(({ text }) => text === number)?.name ?? name) : name
   return (
     <>
       {/* Each in one piece, so that a longer number moves nothing. */}
-      <b>{`${name} ${number}`}</b>
+      <b>{`${short} ${number}`}</b>
       <span>{first && first.text !== number && `${first.name} ${first.text}`}</span>
       <span>{aims?.chosen !== 'swing' && `${meanSwing(reply)} ${say.ipc}`}</span>
     </>
