@@ -47,7 +47,7 @@ test('all pages of rules are listed, each by its title', async () => {
   const { statusCode, headers, body } = await app.inject('/rules')
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toContain('text/html')
-  const listed = [...body.matchAll(/<li><a href="\/rules\/([^"]+)">([^<]+)<\/a>/g)].map(([, page, title]) => [
+  const listed = [...body.matchAll(/<a href="\/rules\/([^"]+)"><b>([^<]+)<\/b><\/a>/g)].map(([, page, title]) => [
     page,
     title,
   ])
@@ -56,7 +56,7 @@ test('all pages of rules are listed, each by its title', async () => {
 
   const russian = (await app.inject({ url: '/rules', headers: { 'accept-language': 'ru' } })).body
   expect(russian).toContain('<h2>Правила</h2>')
-  expect(russian).toContain('<a href="/rules/voyna?lang=ru">Правила: Война</a>')
+  expect(russian).toContain('<a href="/rules/voyna?lang=ru"><b>Правила: Война</b></a>')
 })
 
 test('rules that are not there are refused by name', async () => {
@@ -88,7 +88,7 @@ test('who looks for rules that are not there with a browser sees a page, and whe
   expect(page.statusCode).toBe(404)
   expect(page.headers['content-type']).toContain('text/html')
   expect(page.body).toContain('Правил «&lt;chess>» здесь нет.')
-  expect(page.body).toContain('<a href="/rules/voyna?lang=ru">Правила: Война</a>')
+  expect(page.body).toContain('<a href="/rules/voyna?lang=ru"><b>Правила: Война</b></a>')
 })
 
 test('what may be wider than the page can be scrolled with the keyboard, and has a name', async () => {

@@ -21,7 +21,7 @@ test('experiments of the first version belong to nobody, under the keys that the
   )
   await migrate(database)
   await migrate(database)
-  expect(await database.query('select version from sandtable_version')).toEqual([{ version: 9 }])
+  expect(await database.query('select version from sandtable_version')).toEqual([{ version: 10 }])
   expect(await database.query('select key, owner from experiment order by number')).toEqual([
     { key: 'one', owner: null },
     { key: null, owner: null },

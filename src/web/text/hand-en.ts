@@ -40,6 +40,7 @@ export const handEn = {
   undo: 'Undo',
   endPhase: 'End phase',
   advise: 'Suggest',
+  advisedInstead: 'It is in the place of what was ordered before.',
   advised: (orders: string) => (orders === '' ? 'Suggested: nothing to do.' : `Suggested: ${orders}.`),
   usual: 'The usual',
   away: 'The board shows another position than your game.',

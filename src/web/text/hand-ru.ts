@@ -42,6 +42,7 @@ export const handRu: HandMessages = {
   undo: 'Отменить',
   endPhase: 'Закончить фазу',
   advise: 'Подсказать',
+  advisedInstead: 'Она заменила прежние приказы.',
   advised: orders => (orders === '' ? 'Подсказка: ничего не делать.' : `Подсказка: ${orders}.`),
   usual: 'Как обычно',
   away: 'На доске другая позиция, не из вашей партии.',

@@ -28,7 +28,14 @@ export const PicturePanel = ({ shared, say, onTell }: Given) => {
   }
   return (
     <div class="picture">
-      {url && <img src={url} alt={forumText(shared, say)} />}
+      {/* It was asked for by a button that may stand above the edge of what is seen. */}
+      {url && (
+        <img
+          src={url}
+          alt={forumText(shared, say)}
+          onLoad={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
+        />
+      )}
       <div class="buttons">
         <Button onClick={() => save(file, `${name}.svg`)} label={say.share.saveSvg} />
         <Button onClick={() => withPng(png => save(png, `${name}.png`))} label={say.share.savePng} />

@@ -80,7 +80,7 @@ const HeadButtons = ({ state: { legal, busy, isWaiting, game: now }, store, game
 
 const Body = (given: WithGame) => {
   const { state, store, game, known, say, hand } = given
-  const { legal, refusal, trouble, busy, isWaiting, rolled } = state
+  const { legal, refusal, trouble, busy, isWaiting, rolled, suggested } = state
   const { next } = game.at
   if (next.kind === 'over')
     return (
@@ -124,6 +124,7 @@ const Body = (given: WithGame) => {
   return (
     <>
       {refusal.length > 0 && <Refusal faults={refusal} lead={hand.refused} />}
+      {suggested !== undefined && <p class="hint">{suggested}</p>}
       {!legal.mayEnd && isPhase(next.about) && (
         <p id="hand-why" class="hint">
           {spaced(legal.why ?? '')}

@@ -48,6 +48,8 @@ export interface HandState {
   readonly rolled: readonly Rolled[]
   /** What a player of ours would decide here, where somebody asked. */
   readonly advice: readonly Order[] | undefined
+  /** What a player of ours has ordered in a phase in the place of the person, in words, until something else is ordered. */
+  readonly suggested: string | undefined
   /** Whether another person is to take the screen. */
   readonly isWaiting: boolean
   /** As the board stood before players moved, until a person gives an order. */
@@ -78,6 +80,7 @@ const nothing: Omit<HandState, 'game' | 'shown'> = {
   busy: undefined,
   rolled: [],
   advice: undefined,
+  suggested: undefined,
   isWaiting: false,
   since: undefined,
 }
@@ -292,9 +295,13 @@ export class HandStore {
       )
       if (signal.aborted) return
       const orders = turn.phases[0]?.orders ?? []
-      if (isPhase(next.about)) await this.#order(game, orders, signal)
-      else this.#change({ advice: orders })
-      this.#given.tell(hand.advised(orders.map(order => orderInWords(order, say, hand)).join('; ')))
+      const advised = hand.advised(orders.map(order => orderInWords(order, say, hand)).join('; '))
+      if (isPhase(next.about)) {
+        const isInstead = game.at.orders.length > 0
+        await this.#order(game, orders, signal)
+        if (!signal.aborted) this.#change({ suggested: isInstead ? `${advised} ${hand.advisedInstead}` : advised })
+      } else this.#change({ advice: orders })
+      this.#given.tell(advised)
     })
   }
 
@@ -444,6 +451,7 @@ export class HandStore {
       picked: undefined,
       chosen: this.#stock(legal),
       refusal: [],
+      suggested: undefined,
     })
   }
 
