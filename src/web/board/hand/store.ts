@@ -371,8 +371,8 @@ export class HandStore {
         ;({ game, legal } = this.#state)
         if (!isLoading) break
       }
-      if (isLoading && legal && groupsAt(board, legal.orders, to).length > 0) {
-        const groups = groupsAt(board, legal.orders, to)
+      const groups = isLoading && legal ? groupsAt(board, legal.orders, to) : []
+      if (groups.length > 0) {
         // Those who have troops aboard are meant now.
         const laden = groups.filter(({ key }) => /"cargo":\[\[/.test(key))
         this.#change({ picked: to, chosen: firstChoice(board, laden.length > 0 ? laden : groups) })
