@@ -355,7 +355,8 @@ export class BoardStore {
       if (isThere && chance !== undefined) this.#chances.set(next, chance)
     }
     if (isWithin ? this.#brought.has(now) : !isOn) this.#brought.add(next)
-    this.#move(isWithin ? amend(steps, next) : pause(step(steps, next, undefined, 0, mostSteps)))
+    if (isWithin) this.#move(amend(steps, next))
+    else this.#stepTo(next)
     void this.#judge()
   }
 
