@@ -9,7 +9,9 @@ import { games as catalogue } from '../src/games/index.ts'
 const leansOn: Readonly<Record<string, readonly string[]>> = {
   engine: [],
   armies: ['engine'],
-  'games/*': ['armies', 'engine'],
+  // What games on a map share, whatever map it is.
+  boards: ['armies', 'engine'],
+  'games/*': ['boards', 'armies', 'engine'],
   'games/*/page': ['games/*', 'web', 'engine'],
   games: ['games/*', 'armies', 'engine'],
   ai: ['engine'],
@@ -51,7 +53,7 @@ const roomsOfArmies: Readonly<Record<string, readonly string[]>> = {
   edition: ['messages', 'parts', 'mechanisms', 'kernels', 'notation', 'questions', 'game', 'raids', 'scrambles'],
 }
 /** These run in a browser too, so they import no module of Node and no package but these. */
-const browserFolders = ['engine', 'armies', 'games/*', 'games', 'ai', 'browser']
+const browserFolders = ['engine', 'armies', 'boards', 'games/*', 'games', 'ai', 'browser']
 const browserPackages = ['zod', 'seedrandom', 'damerau-levenshtein', 'jstat']
 const nodeGlobal =
   /\b(process\.(env|argv|nextTick|hrtime|memoryUsage|std\w+|exit|cwd)|Buffer\.|__dirname|setImmediate\()/

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import {
   borders,
@@ -13,22 +11,12 @@ import {
 } from '../../../src/games/aa1941/board/geography.ts'
 import { type Power, sideOf, type UnitType } from '../../../src/games/aa1941/board/units.ts'
 import { powers } from '../../../src/games/aa1941/ruleset.ts'
+import { docPage, tableUnder, unitsOfCell } from '../../support/doc-tables.ts'
 
 // The tables of docs/rules/aa1941-map.md say what the data say, row by row.
 
-const page = readFileSync(fileURLToPath(new URL('../../../docs/rules/aa1941-map.md', import.meta.url)), 'utf8')
-
-/** The cells of the table under a heading, its head left out. */
-const tableUnder = (heading: string): string[][] => {
-  const section = page.split(`\n## ${heading}\n`)[1]!.split('\n## ')[0]!
-  const rows = section.split('\n').filter(line => line.startsWith('|'))
-  return rows.slice(2).map(row =>
-    row
-      .slice(1, -1)
-      .split('|')
-      .map(cell => cell.trim()),
-  )
-}
+const page = docPage('rules/aa1941-map.md')
+const tableOf = (heading: string): string[][] => tableUnder(page, heading)
 
 const nameOf: Readonly<Record<Power, string>> = {
   ussr: 'USSR',
@@ -74,7 +62,7 @@ const listedZones = (space: string): string =>
 
 describe('the page of the map', () => {
   test('territories', () => {
-    expect(tableUnder('Territories')).toEqual(
+    expect(tableOf('Territories')).toEqual(
       territories.map(({ name, owner, ipc, industrialComplex, capitalOf }) => [
         name,
         owner ? nameOf[owner] : 'neutral',
@@ -88,11 +76,11 @@ describe('the page of the map', () => {
 
   test('sea zones', () => {
     const zones = Array.from({ length: seaZones }, (_, zone) => `SZ ${zone + 1}`)
-    expect(tableUnder('Sea zones')).toEqual(zones.map(zone => [zone, listedZones(zone), listedLand(zone)]))
+    expect(tableOf('Sea zones')).toEqual(zones.map(zone => [zone, listedZones(zone), listedLand(zone)]))
   })
 
   test('powers', () => {
-    expect(tableUnder('Powers')).toEqual(
+    expect(tableOf('Powers')).toEqual(
       powers.map((power, number) => {
         const own = territories.filter(({ owner }) => owner === power)
         return [
@@ -111,20 +99,20 @@ describe('the page of the map', () => {
   })
 
   test('borders across the edge are borders', () => {
-    const edges = tableUnder('Across the edge of the map')
+    const edges = tableOf('Across the edge of the map')
     expect(edges.length).toBe(6)
     expect(edges.filter(([one, other]) => !bordersOf(one!).includes(other!))).toEqual([])
   })
 
   test('canals and straits', () => {
-    expect(tableUnder('Canals and straits')).toEqual(
+    expect(tableOf('Canals and straits')).toEqual(
       canals.map(({ name, between, heldBy }) => [name, between.join(', '), heldBy.join(', ')]),
     )
     expect(page).toContain(`The ${straits.name} lie between ${straits.between.join(' and ')}.`)
   })
 
   test('set-up cards, printed and errata', () => {
-    const rows = tableUnder('Set-up')
+    const rows = tableOf('Set-up')
     expect(cardOf(rows, 2)).toEqual(printedSetup)
     expect(cardOf(rows, 3)).toEqual(errata)
   })
@@ -137,12 +125,7 @@ const cardOf = (rows: readonly (readonly string[])[], column: number): SetupCard
     const power = powers.find(name => nameOf[name] === row[0])!
     if (row[column] === '') continue
     card[power] ??= {}
-    card[power][row[1]!] = Object.fromEntries(
-      row[column]!.split(', ').map(item => {
-        const [count, word] = item.split(' ') as [string, string]
-        return [wordOf[word]!, Number(count)]
-      }),
-    )
+    card[power][row[1]!] = unitsOfCell(row[column]!, word => wordOf[word]!)
   }
   return card
 }

@@ -1,3 +1,4 @@
+import type { SetupCardOf } from '../../../boards/index.ts'
 import type { Power, UnitType } from './units.ts'
 
 /** One territory of the board as printed. */
@@ -253,10 +254,7 @@ export const canals = [
 /** R41-3.10, A41-32: no ship passes while the optional rule is on. */
 export const straits = { name: 'Turkish Straits', between: ['SZ 17', 'SZ 18'] } as const
 
-/** What stands where, by power and space. */
-export type SetupCard = Readonly<
-  Partial<Record<Power, Readonly<Record<string, Readonly<Partial<Record<UnitType, number>>>>>>>
->
+export type SetupCard = SetupCardOf<Power, UnitType>
 
 /** The printed setup cards. Fighters in a sea zone stand on the carrier there. */
 export const printedSetup: SetupCard = {
