@@ -7,4 +7,5 @@ export {
   unreachable,
   type Ways,
 } from './board-map.ts'
+export { bytesFor, Memory } from './memory.ts'
 export type { SetupCardOf } from './setup-card.ts'

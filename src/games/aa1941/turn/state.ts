@@ -1,3 +1,4 @@
+import { bytesFor, Memory } from '../../../boards/index.ts'
 import { addAt, defined } from '../../../engine/index.ts'
 import type { BoardRules } from '../board/board-rules.ts'
 import { canalBetween, isStrait, isZone, spaceCount, territoryCount, zonesNextTo } from '../board/map.ts'
@@ -128,9 +129,7 @@ const sizes = {
   placed: territoryCount,
   boats: mostBoats * bytesPerBoat,
 }
-const sum = (parts: Readonly<Record<string, number>>): number =>
-  Object.values(parts).reduce((all, part) => all + part, 0)
-const bytesOfState = (2 * sum(words) + sum(sizes) + 7) & ~7
+const bytesOfState = bytesFor(words, sizes)
 
 /** A transport as a plain object. */
 export type Boat = Readonly<Record<keyof typeof boatFields, number>>
@@ -143,9 +142,8 @@ export const unowned = 255
  *
  * Read it freely; only the modules of this folder change it.
  */
-export class State {
+export class State extends Memory {
   readonly agreement: Agreement
-  readonly bytes: Uint8Array
   /** Units on the board by space, power and type: see `unitsIn`. Troops aboard transports are not among them. */
   readonly units: Uint8Array
   /** Controlling power by territory, or `unowned`. */
@@ -173,38 +171,27 @@ export class State {
   /** Treasuries by power, in IPC. */
   readonly cash: Int16Array
   private readonly clock: Uint16Array
-  /** The same as `bytes`, four at a time. */
-  private readonly words: Int32Array
   /** The battle being fought, if one is; replaced, never changed in place. */
   fight: Fight | undefined
 
   constructor(agreement: Agreement) {
-    const buffer = new ArrayBuffer(bytesOfState)
-    let at = 0
-    const bytes = (length: number): Uint8Array => {
-      const view = new Uint8Array(buffer, at, length)
-      at += length
-      return view
-    }
+    super(bytesOfState)
     this.agreement = agreement
     this.fight = undefined
-    this.bytes = new Uint8Array(buffer)
-    this.words = new Int32Array(buffer)
-    this.entered = new Uint16Array(buffer, 0, words.entered)
-    this.cash = new Int16Array(buffer, 2 * words.entered, words.cash)
-    this.clock = new Uint16Array(buffer, 2 * (words.entered + words.cash), words.clock)
-    at = 2 * sum(words)
-    this.units = bytes(sizes.units)
-    this.owner = bytes(sizes.owner)
-    this.ownerAtStart = bytes(sizes.ownerAtStart)
-    this.hostileAtStart = bytes(sizes.hostileAtStart)
-    this.spent = bytes(sizes.spent)
-    this.flown = bytes(sizes.flown)
-    this.seaborne = bytes(sizes.seaborne)
-    this.battles = bytes(sizes.battles)
-    this.bought = bytes(sizes.bought)
-    this.placed = bytes(sizes.placed)
-    this.boats = bytes(sizes.boats)
+    this.entered = this.takeWords(words.entered)
+    this.cash = this.takeSignedWords(words.cash)
+    this.clock = this.takeWords(words.clock)
+    this.units = this.takeBytes(sizes.units)
+    this.owner = this.takeBytes(sizes.owner)
+    this.ownerAtStart = this.takeBytes(sizes.ownerAtStart)
+    this.hostileAtStart = this.takeBytes(sizes.hostileAtStart)
+    this.spent = this.takeBytes(sizes.spent)
+    this.flown = this.takeBytes(sizes.flown)
+    this.seaborne = this.takeBytes(sizes.seaborne)
+    this.battles = this.takeBytes(sizes.battles)
+    this.bought = this.takeBytes(sizes.bought)
+    this.placed = this.takeBytes(sizes.placed)
+    this.boats = this.takeBytes(sizes.boats)
   }
 
   /** Becomes equal to another state of the same agreement. */
@@ -225,19 +212,11 @@ export class State {
 
   /** 53 bits of all that `bytes` hold and of what was agreed: different ones differ but for one chance in 2⁵³. */
   hash(): number {
-    const { words, agreement } = this
-    let one = 0x9e3779b9 + (agreement.victory === 'short' ? 1 : 0) + (agreement.straitsClosed ? 2 : 0)
-    let other = 0x85ebca6b ^ agreement.rules.hash
-    for (let index = 0; index < words.length; index++) {
-      const word = defined(words[index])
-      one = Math.imul(one ^ word, 0x01000193)
-      one ^= one >>> 15
-      other = Math.imul(other ^ word, 0xcc9e2d51)
-      other ^= other >>> 13
-    }
-    one = Math.imul(one ^ (one >>> 16), 0x85ebca6b)
-    other = Math.imul(other ^ (other >>> 16), 0xc2b2ae35)
-    return ((one ^ (one >>> 13)) >>> 11) * 2 ** 32 + ((other ^ (other >>> 13)) >>> 0)
+    const { agreement } = this
+    return this.hashWith(
+      0x9e3779b9 + (agreement.victory === 'short' ? 1 : 0) + (agreement.straitsClosed ? 2 : 0),
+      0x85ebca6b ^ agreement.rules.hash,
+    )
   }
 
   /** Rounds are counted from 1. */
