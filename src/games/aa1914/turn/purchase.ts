@@ -67,6 +67,7 @@ const waitingBoats = (state: State): number => {
   return count
 }
 
+/** A14-22: at a base of a territory that the power itself controls, whoever's it was. */
 export const repairMechanism: Mechanism<Repair> = {
   fault: (state, { zone, battleships }) => {
     if (!isZone(zone) || !defined(bases[zone]).some(base => state.ownerOf(base) === state.power))

@@ -108,6 +108,28 @@ describe('orders that are listed', () => {
     expect(refusalOf({ position, orders: [{ order: 'buy', units: { tank: 1 } }] })).toBe('illegal-order orders.0.order')
   })
 
+  test('R41-6.9.1: a transport that has sailed with troops has no landing yet in the position after that', () => {
+    const opening = writePosition(aa1941Game.open(0))
+    const { position } = legalOrdersOf({
+      position: { ...opening, power: 'germany', phase: 'combatMove' },
+      orders: [
+        { order: 'load', units: { infantry: 2 }, from: 'Southern Europe', zone: 'SZ 16' },
+        { order: 'move', units: { transport: 1 }, route: ['SZ 16', 'SZ 17'], cargo: [['infantry', 'infantry']] },
+      ],
+    })
+    expect(position?.transports).toEqual([
+      {
+        zone: 'SZ 17',
+        power: 'germany',
+        cargo: [
+          { unit: 'infantry', fresh: true },
+          { unit: 'infantry', fresh: true },
+        ],
+        sailed: 1,
+      },
+    ])
+  })
+
   test('tell where everybody stands after those that have been given, in the phase that still goes on', () => {
     const position = writePosition(aa1941Game.open(0))
     expect(legalOrdersOf({ position }).position).toBeUndefined()

@@ -57,7 +57,7 @@ export const usualLosses = (state: State, fight: Fight): Losses => {
   return fight.step === 'dogfightLosses' ? lossesOfType(pool, fighter, hits) : usualLandLosses(pool, hits)
 }
 
-/** B24: whoever speaks for the side that is hit: the acting power, or the power with most units there. */
+/** Whoever speaks for the side that is hit: the acting power, or the power with most units there. */
 export const whoLoses = (state: State, fight: Fight): number => {
   if (toTake(state, fight).isAttacker) return state.power
   const side = 1 - sideOf(state.power)

@@ -102,7 +102,7 @@ const contest = (state: State, territory: number): void => {
   state.battles[territory] = state.phase === combat ? battleMarks.next : battleMarks.compulsory
 }
 
-/** R14-7.5: contested ground that the acting side has left. */
+/** R14-7.5.1: contested ground that the acting side has left; while friends are there it stays contested (R14-7.5.2). */
 const abandon = (state: State, territory: number): void => {
   if (statusAtStart(state, territory) !== statuses.contested) return
   const side = sideOf(state.power)
@@ -183,7 +183,7 @@ export const raise = (state: State, minor: number, power: number, isFriendly: bo
     }
 }
 
-/** B16: what was entered and has no enemies is taken before any battle. */
+/** R14-9.1.1: what was entered and has no enemies is taken before any battle; so are colonies of minor powers (A14-7). */
 export const takeEmpty = (state: State): void => {
   for (const territory of allTerritories)
     if (isEntered(state, territory) && state.ownerOf(territory) !== state.power)

@@ -45,6 +45,7 @@ export const faultOfEntry = (state: State, to: number, at: string): Forbidden | 
 export const faultOfExit = (state: State, from: number, to: number, at: string): Forbidden | undefined => {
   if (statusAtStart(state, from) !== statuses.contested || isFreeOfExit(state, from)) return undefined
   if (state.ownerAtStart[to] === state.power) return undefined
+  // A14-4: who came in this turn does not count.
   const stood = state.stoodAtStart[to] === 1
   if (stood && (statusAtStart(state, to) === statuses.contested || state.agreement.contestedExit === 'faq'))
     return undefined
@@ -83,6 +84,7 @@ export const faultOfFlight = (state: State, { route }: Move): Forbidden | undefi
     if (!areNeighbours(from, to))
       return forbidden(say.noBorder({ from: nameOf(from), to: nameOf(to) }), ['route', step])
     if (step < route.length - 1) {
+      // A14-25
       if (statusAtStart(state, to) === statuses.neutral && !state.agreement.overNeutrals)
         return forbidden(say.overNeutral({ space: nameOf(to) }), ['route', step])
       const entry = isZone(to) ? undefined : faultOfEntry(state, to, 'route')

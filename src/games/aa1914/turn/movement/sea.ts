@@ -54,7 +54,7 @@ const isPassage = (state: State, from: number, to: number): boolean => {
   )
 }
 
-/** Steps that all ships of a group may still take together. */
+/** Why ships may not sail this way (R14-7.7.1, R14-7.7.2). */
 export const faultOfVoyage = (state: State, order: Move): Forbidden | undefined => {
   const { units, route, damaged } = order
   const steps = route.length - 1

@@ -89,6 +89,7 @@ export const unloadMechanism: Mechanism<Unload> = {
     }
     return undefined
   },
+  // R14-7.8.5: whether it has sailed or not, and whenever they came aboard.
   act: (state, order) => {
     const boat = boatToUnload(state, order)
     state.setBoat(boat, 'target', order.to)
