@@ -28,3 +28,24 @@ export const unitsOfCell = <Unit extends string>(
       return [unitOf(word), Number(count)]
     }),
   ) as Partial<Record<Unit, number>>
+
+/** What tables of a board list: of a space the territories, A to Z, and the numbers of the zones that it borders on. */
+export const listedBorders = (borders: readonly (readonly [string, readonly string[]])[]) => {
+  const isZone = (space: string): boolean => space.startsWith('SZ ')
+  const bordersOf = (space: string): string[] =>
+    borders.flatMap(([name, others]) => (name === space ? others : others.includes(space) ? [name] : []))
+  return {
+    bordersOf,
+    listedLand: (space: string): string =>
+      bordersOf(space)
+        .filter(other => !isZone(other))
+        .toSorted()
+        .join(', '),
+    listedZones: (space: string): string =>
+      bordersOf(space)
+        .filter(isZone)
+        .map(zone => Number(zone.slice(3)))
+        .toSorted((one, other) => one - other)
+        .join(', '),
+  }
+}

@@ -12,7 +12,7 @@ import {
 import { mobilised } from '../../../src/games/aa1914/board/map.ts'
 import type { UnitType } from '../../../src/games/aa1914/board/units.ts'
 import { alliances, type Power, powers } from '../../../src/games/aa1914/ruleset.ts'
-import { docPage, tableUnder, unitsOfCell } from '../../support/doc-tables.ts'
+import { docPage, listedBorders, tableUnder, unitsOfCell } from '../../support/doc-tables.ts'
 
 // The tables of docs/rules/aa1914-map.md say what the data say, row by row.
 
@@ -38,20 +38,7 @@ const kindOf: Readonly<Record<PrintedTerritory['kind'], string>> = {
   impassable: 'impassable',
 }
 
-const isZone = (space: string): boolean => space.startsWith('SZ ')
-const bordersOf = (space: string): string[] =>
-  borders.flatMap(([name, others]) => (name === space ? others : others.includes(space) ? [name] : []))
-const listedLand = (space: string): string =>
-  bordersOf(space)
-    .filter(other => !isZone(other))
-    .toSorted()
-    .join(', ')
-const listedZones = (space: string): string =>
-  bordersOf(space)
-    .filter(isZone)
-    .map(zone => Number(zone.slice(3)))
-    .toSorted((one, other) => one - other)
-    .join(', ')
+const { listedLand, listedZones } = listedBorders(borders)
 
 describe('the page of the map', () => {
   test('powers', () => {

@@ -11,7 +11,7 @@ import {
 } from '../../../src/games/aa1941/board/geography.ts'
 import { type Power, sideOf, type UnitType } from '../../../src/games/aa1941/board/units.ts'
 import { powers } from '../../../src/games/aa1941/ruleset.ts'
-import { docPage, tableUnder, unitsOfCell } from '../../support/doc-tables.ts'
+import { docPage, listedBorders, tableUnder, unitsOfCell } from '../../support/doc-tables.ts'
 
 // The tables of docs/rules/aa1941-map.md say what the data say, row by row.
 
@@ -44,21 +44,7 @@ const wordOf: Readonly<Record<string, UnitType>> = {
   battleship: 'battleship',
 }
 
-const isZone = (space: string): boolean => space.startsWith('SZ ')
-const zoneNumber = (zone: string): number => Number(zone.slice(3))
-const bordersOf = (space: string): string[] =>
-  borders.flatMap(([name, others]) => (name === space ? others : others.includes(space) ? [name] : []))
-const listedLand = (space: string): string =>
-  bordersOf(space)
-    .filter(other => !isZone(other))
-    .toSorted()
-    .join(', ')
-const listedZones = (space: string): string =>
-  bordersOf(space)
-    .filter(isZone)
-    .map(zoneNumber)
-    .toSorted((one, other) => one - other)
-    .join(', ')
+const { bordersOf, listedLand, listedZones } = listedBorders(borders)
 
 describe('the page of the map', () => {
   test('territories', () => {

@@ -32,7 +32,6 @@ export const unitName = (type: number): UnitType => defined(unitTypes[type])
 /** Spaces that a unit moves: the same under all rules of the board, unlike prices and strengths. */
 export const moveOf = (type: number): number => defined(moves[type])
 
-export const landTypes = [infantry, artillery, tank] as const
 export const shipTypes = [submarine, cruiser, battleship, transport] as const
 export const isLand = (type: number): boolean => type <= tank
 export const isSea = (type: number): boolean => type >= submarine

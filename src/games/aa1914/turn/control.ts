@@ -87,11 +87,15 @@ export const originalController = (state: State, territory: number): number => {
   return printed >= 0 || state.intact[territory] === 1 ? printed : joins(state, territory)
 }
 
-/** R14-13.2, R14-14.7: an enemy controls its capital; one that is contested is not lost (R14-14.5). */
-export const hasLostCapital = (state: State, power: number): boolean => {
-  const holder = state.ownerOf(capitalSpace(power))
-  return holder !== unowned && areEnemies(holder, power)
+/** A power of a side controls it. */
+export const isHeldBy = (state: State, territory: number, side: number): boolean => {
+  const owner = state.ownerOf(territory)
+  return owner !== unowned && sideOf(owner) === side
 }
+
+/** R14-13.2, R14-14.7: an enemy controls its capital; one that is contested is not lost (R14-14.5). */
+export const hasLostCapital = (state: State, power: number): boolean =>
+  isHeldBy(state, capitalSpace(power), 1 - sideOf(power))
 
 /** A power takes a territory, for itself or for a friend whose it was (R14-14.1, R14-14.2, R14-14.4, R14-14.6). */
 export const take = (state: State, territory: number, power: number): void => {

@@ -1,3 +1,5 @@
+import { powerCount } from '../board/units.ts'
+
 /** Steps of a battle in which somebody decides, on land and at sea. */
 export const decisionSteps = [
   'coastalLosses', // D14-11: those who came ashore and were hit by the defensive fire
@@ -11,10 +13,12 @@ export const decisionSteps = [
 /** Steps in which dice fall: R14-11.4, R14-9.3.1, R14-9.4.1; R14-10.2, R14-10.3. */
 export const rollSteps = ['coastalFire', 'dogfight', 'volley', 'attackerFires', 'defenderFires'] as const
 export const fightSteps = [...decisionSteps, ...rollSteps] as const
-export type DecisionStep = (typeof decisionSteps)[number]
 export type RollStep = (typeof rollSteps)[number]
 export type FightStep = (typeof fightSteps)[number]
 export const isRollStep = (step: FightStep): step is RollStep => (rollSteps as readonly string[]).includes(step)
+
+/** Nothing of any power. */
+export const noneByPower = (): number[] => new Array<number>(powerCount).fill(0)
 
 /** Rounds of a sea battle are counted so far, and then from 1 again: no battle comes to it. */
 export const mostBattleRounds = 9999

@@ -5,21 +5,19 @@ import {
   allies,
   britishEmpire,
   centralPowers,
-  fighter,
   france,
   germany,
   ottomanEmpire,
   powerCount,
   powersOf,
   russia,
-  sideOf,
   submarine,
   types,
   unitedStates,
 } from '../board/units.ts'
 import { aa1914 } from '../ruleset.ts'
-import { garrisonsOf, hasLostCapital, productionOf, take } from './control.ts'
-import { allBoats, unitsAboard } from './movement/index.ts'
+import { garrisonsOf, hasLostCapital, isHeldBy, productionOf, take } from './control.ts'
+import { allBoats, setCargo, unitsAboard } from './movement/index.ts'
 import { cargoPower, events, type State, unitIndex, unowned } from './state.ts'
 
 // What ends a turn: income and submarine warfare (R14-13), the revolution (R14-4.3), victory (R14-15).
@@ -57,10 +55,7 @@ const moscow = capitalSpace(russia)
 export const isRevolution = (state: State): boolean => {
   if (!state.agreement.revolution || state.has(events.armistice)) return false
   if (state.power !== russia || state.round < 4) return false
-  const isOfCentralPowers = (territory: number): boolean => {
-    const owner = state.ownerOf(territory)
-    return owner !== unowned && sideOf(owner) === centralPowers
-  }
+  const isOfCentralPowers = (territory: number): boolean => isHeldBy(state, territory, centralPowers)
   const near = landNextTo(moscow).filter(isOfCentralPowers)
   if (near.length < 3 || isOfCentralPowers(moscow)) return false
   // One other than the three, which may be a fourth neighbour, and is not Moscow.
@@ -75,11 +70,12 @@ export const endRussia = (state: State): void => {
   state.note(events.armistice)
   for (const boat of allBoats(state).toReversed()) {
     if (state.boatField(boat, 'owner') === russia) state.removeBoat(boat)
-    else {
-      const left = unitsAboard(state, boat).filter(({ code }) => cargoPower(code) !== russia)
-      state.setBoat(boat, 'first', left[0]?.code ?? 0)
-      state.setBoat(boat, 'second', left[1]?.code ?? 0)
-    }
+    else
+      setCargo(
+        state,
+        boat,
+        unitsAboard(state, boat).filter(({ code }) => cargoPower(code) !== russia),
+      )
   }
   state.waiting.fill(0, russia * types, (russia + 1) * types)
   for (let space = 0; space < state.statusAtStart.length; space++) {
@@ -97,22 +93,16 @@ const yieldGround = (state: State, territory: number): void => {
   const [central] = garrisonsOf(state, territory, centralPowers)
   const [ally] = garrisonsOf(state, territory, allies)
   if (central !== undefined && ally === undefined) take(state, territory, central)
-  else if (ally !== undefined && central === undefined && state.hasUnits(territory, ally, 0, fighter))
-    take(state, territory, ally)
-}
-
-const holds = (state: State, side: number, power: number): boolean => {
-  const owner = state.ownerOf(capitalSpace(power))
-  return owner !== unowned && sideOf(owner) === side
+  else if (ally !== undefined && central === undefined) take(state, territory, ally)
 }
 
 /** The side that wins if this is the end of the acting power's turn (R14-15.1, R14-15.2); contested capitals count for nobody. */
 export const victorOf = (state: State): number | undefined => {
   if (state.power === ottomanEmpire) {
-    const taken = powersOf(centralPowers).filter(power => holds(state, allies, power))
+    const taken = powersOf(centralPowers).filter(power => hasLostCapital(state, power))
     return taken.includes(germany) && taken.length >= 2 ? allies : undefined
   }
   if (state.power !== unitedStates) return undefined
-  const taken = powersOf(allies).filter(power => holds(state, centralPowers, power))
+  const taken = powersOf(allies).filter(power => hasLostCapital(state, power))
   return taken.length >= 2 && (taken.includes(france) || taken.includes(britishEmpire)) ? centralPowers : undefined
 }

@@ -1,5 +1,3 @@
-import { defined } from '../../../engine/index.ts'
-import { powersOf } from '../board/units.ts'
 import { isRolling, whoDecides } from './combat/index.ts'
 import { phaseName, rolls, type State } from './state.ts'
 
@@ -20,6 +18,3 @@ export const nextOf = (state: State): NextStep => {
   if (fight) return { kind: 'decision', power: whoDecides(state, fight), about: fight.step }
   return { kind: 'decision', power: state.power, about: phaseName(state.phase) }
 }
-
-/** The powers of the side that wins. */
-export const winnersOf = (winner: number): readonly number[] => defined(powersOf(winner))

@@ -27,9 +27,8 @@ export interface Agreement {
 export const mostBoats = 128
 export const mostOfAKind = 200
 
-/** The most a treasury holds, and the last round of a game: no game comes near either. */
+/** The most a treasury holds: no game comes near it. */
 export const mostMoney = 5000
-export const mostRounds = 9999
 
 /** What a territory is to the acting power (R14-3.4), and a sea zone (R14-3.5). */
 export const statuses = { friendly: 0, hostile: 1, contested: 2, neutral: 3, impassable: 4 } as const
@@ -65,7 +64,6 @@ export const boatFields = {
   /** Active mine fields entered this turn (R14-7.10). */
   fields: 8,
 } as const
-export const boatFieldNames = Object.keys(boatFields) as readonly (keyof typeof boatFields)[]
 export const noPlace = 255
 
 /** What a transport has done this turn, as bits of `boatFields.marks`. */
@@ -83,11 +81,7 @@ export const boatMarks = {
   /** It has unloaded: it neither sails nor loads any more (R14-7.8.6). */
   finished: 128,
 } as const
-export const freshBits = boatMarks.firstFresh | boatMarks.secondFresh
 export const landingBits = boatMarks.firstLands | boatMarks.secondLands
-
-/** A transport as a plain object. */
-export type Boat = Readonly<Record<keyof typeof boatFields, number>>
 
 /** What becomes of a space in phase 3. */
 export const battleMarks = {
@@ -329,20 +323,11 @@ export class State extends Memory {
     return defined(this.damaged[damageIndex(zone, power)])
   }
 
-  /** R14-3.5: an enemy surface warship is in the zone. */
-  isHostileZone(zone: number, power = this.power): boolean {
-    return this.hasSide(zone, 1 - sideOf(power), cruiser, battleship)
-  }
-
   boatField(boat: number, field: keyof typeof boatFields): number {
     return defined(this.boats[boat * bytesPerBoat + boatFields[field]])
   }
   setBoat(boat: number, field: keyof typeof boatFields, value: number): void {
     this.boats[boat * bytesPerBoat + boatFields[field]] = value
-  }
-  /** A transport as a plain object. */
-  boatAt(boat: number): Boat {
-    return Object.fromEntries(boatFieldNames.map(field => [field, this.boatField(boat, field)])) as Boat
   }
   /** The numbers of the transports in a zone, and of one power where it is named. */
   boatsIn(zone: number, owner?: number): number[] {

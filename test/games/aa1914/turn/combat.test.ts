@@ -223,7 +223,7 @@ describe('R14-11: landings that fight', () => {
     expect(unitsAt(state, 'Picardy', 'germany')).toEqual({ infantry: 1 })
   })
 
-  test('R14-11.2: after a sea battle that clears the zone they go ashore at once, and the land battle follows', () => {
+  test('R14-7.9.1: out of a friendly zone they are ashore before any battle', () => {
     const state = boardOf({
       power: 'britishEmpire',
       units: {
@@ -235,13 +235,13 @@ describe('R14-11: landings that fight', () => {
       owners: { Picardy: 'germany' },
     })
     order(state, load(state, 'London', 'SZ 9', [0, 0], 'infantry', 'infantry'))
-    const aboard = hold('britishEmpire', 'infantry', 'infantry')
-    order(state, unload(state, 'SZ 9', 'Picardy', aboard))
+    order(state, unload(state, 'SZ 9', 'Picardy', hold('britishEmpire', 'infantry', 'infantry')))
     end(state)
     expect(unitsAt(state, 'Picardy', 'britishEmpire')).toEqual({ infantry: 2 })
   })
 
-  test('R14-7.9.2, R14-10.8: where the zone is not cleared they stay aboard', () => {
+  /** Two infantry wait until a submarine has been fought; the cruiser beside them has rolled this, and it has not dived and missed. */
+  const afterFirstRound = (face: number): State => {
     const state = boardOf({
       power: 'britishEmpire',
       units: {
@@ -252,36 +252,28 @@ describe('R14-11: landings that fight', () => {
       owners: { Picardy: 'germany' },
     })
     order(state, load(state, 'London', 'SZ 9', [0, 0], 'infantry', 'infantry'))
-    const aboard = hold('britishEmpire', 'infantry', 'infantry')
-    order(state, unload(state, 'SZ 9', 'Picardy', aboard), { kind: 'attack', zone: spaceOf('SZ 9') })
+    order(state, unload(state, 'SZ 9', 'Picardy', hold('britishEmpire', 'infantry', 'infantry')))
+    order(state, { kind: 'attack', zone: spaceOf('SZ 9') })
     end(state)
     expect(unitsAt(state, 'Picardy', 'britishEmpire')).toEqual({})
     order(state, begin('SZ 9'))
+    roll(state, face)
+    order(state, dives('germany', 0))
     roll(state, 6)
-    order(state, { kind: 'dive', submarines: [0, 0, 0, 0, 0, 0, 0, 0] })
-    roll(state, 6)
+    return state
+  }
+
+  test('R14-11.2: after a sea battle that clears the zone they go ashore at once, and the land battle follows', () => {
+    const state = afterFirstRound(1)
+    expect(unitsAt(state, 'Picardy', 'britishEmpire')).toEqual({ infantry: 2 })
+    order(state, begin('Picardy'))
+  })
+
+  test('R14-7.9.2, R14-10.8: where the zone is not cleared they stay aboard', () => {
+    const state = afterFirstRound(6)
     expect(nextOf(state)).toMatchObject({ about: 'roundEnds' })
     order(state, { kind: 'stop' })
     expect(unitsAt(state, 'Picardy', 'britishEmpire')).toEqual({})
-    // The same with a submarine that is sunk: ashore, and the battle for the land is the only one.
-    const cleared = boardOf({
-      power: 'britishEmpire',
-      units: {
-        London: { britishEmpire: { infantry: 2 } },
-        'SZ 9': { britishEmpire: { transport: 1, cruiser: 1 }, germany: { submarine: 1 } },
-        Picardy: { germany: { infantry: 1 } },
-      },
-      owners: { Picardy: 'germany' },
-    })
-    order(cleared, load(cleared, 'London', 'SZ 9', [0, 0], 'infantry', 'infantry'))
-    order(cleared, unload(cleared, 'SZ 9', 'Picardy', aboard), { kind: 'attack', zone: spaceOf('SZ 9') })
-    end(cleared)
-    order(cleared, begin('SZ 9'))
-    roll(cleared, 1)
-    order(cleared, { kind: 'dive', submarines: [0, 0, 0, 0, 0, 0, 0, 0] })
-    roll(cleared, 6)
-    expect(unitsAt(cleared, 'Picardy', 'britishEmpire')).toEqual({ infantry: 2 })
-    order(cleared, begin('Picardy'))
   })
 })
 

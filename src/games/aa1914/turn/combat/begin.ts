@@ -1,19 +1,18 @@
 import { defined } from '../../../../engine/index.ts'
-import { allSpaces, allTerritories, isZone, nameOf, territoryCount, zonesNextTo } from '../../board/map.ts'
+import { allSpaces, isZone, nameOf, territoryCount, zonesNextTo } from '../../board/map.ts'
 import {
   artillery,
   battleship,
   centralPowers,
   fighter,
-  powerCount,
+  powersOf,
   russia,
   sideOf,
   submarine,
   unitedStates,
 } from '../../board/units.ts'
 import { say } from '../../says-board.ts'
-import { fleetOf, isGarrisoned } from '../control.ts'
-import type { Fight } from '../fight.ts'
+import { type Fight, noneByPower } from '../fight.ts'
 import { statusAtStart } from '../movement/index.ts'
 import type { Begin } from '../orders.ts'
 import { type Forbidden, forbidden, type Mechanism } from '../rules.ts'
@@ -21,22 +20,9 @@ import { battleMarks, events, landingBits, noPlace, type State, statuses } from 
 
 // Which battles may be fought, and which have to be (R14-8).
 
-const byPower = (): number[] => new Array<number>(powerCount).fill(0)
-
-/** Ships of the acting power's enemies in a zone. */
-const hasEnemyFleet = (state: State, zone: number): boolean => state.hasSide(zone, 1 - sideOf(state.power), submarine)
-
-/** Whether enemies stand in a territory who may be attacked: not Russians after the armistice (R14-4.3.3). */
-const hasEnemies = (state: State, territory: number): boolean => {
-  for (let power = 0; power < powerCount; power++)
-    if (
-      sideOf(power) !== sideOf(state.power) &&
-      isAttackable(state, power) &&
-      state.hasUnits(territory, power, 0, fighter)
-    )
-      return true
-  return false
-}
+/** Whether enemies are in a space who may be attacked: not Russians after the armistice (R14-4.3.3). */
+const hasEnemies = (state: State, space: number): boolean =>
+  powersOf(1 - sideOf(state.power)).some(power => isAttackable(state, power) && state.hasUnits(space, power))
 
 export const isAttackable = (state: State, power: number): boolean =>
   !(power === russia && state.has(events.armistice) && sideOf(state.power) === centralPowers)
@@ -44,43 +30,36 @@ export const isAttackable = (state: State, power: number): boolean =>
 /** R14-4.2.1: a neutral United States attacks nobody. */
 const mayAttack = (state: State): boolean => state.power !== unitedStates || state.has(events.unitedStatesAtWar)
 
+/** R14-8.5: the space whose battle has to be the next; undefined where any may be. */
+const nextSpace = (state: State): number | undefined =>
+  allSpaces.find(space => state.battles[space] === battleMarks.next)
+
 /** Why no battle may begin in a space. */
-const faultOfPlace = (state: State, space: number): Forbidden | undefined => {
+const faultOfPlace = (state: State, space: number, next = nextSpace(state)): Forbidden | undefined => {
   const named = { space: nameOf(space) }
-  const next = allSpaces.find(other => state.battles[other] === battleMarks.next)
   if (next !== undefined && next !== space) return forbidden(say.landingFirst({ space: nameOf(next) }), ['space'])
   if (state.battles[space] === battleMarks.done) return forbidden(say.foughtAlready(named), ['space'])
   if (!mayAttack(state)) return forbidden(say.neutralUnitedStates(named), ['space'])
-  if (isZone(space)) {
-    if (!state.hasUnits(space, state.power, submarine, battleship)) return forbidden(say.noWarship(named), ['space'])
-    if (!hasEnemyFleet(state, space) || !isFleetAttackable(state, space))
-      return forbidden(say.nobodyThere(named), ['space'])
-    // R14-11.6: whoever bombards out of a zone does not fight in it.
-    return defined(state.bombarded[space - territoryCount]) > 0
-      ? forbidden(say.bombardedOut(named), ['space'])
-      : undefined
-  }
-  if (!isGarrisoned(state, space, sideOf(state.power)) || !state.hasUnits(space, state.power, 0, fighter))
-    return forbidden(say.noAttacker(named), ['space'])
-  return hasEnemies(state, space) ? undefined : forbidden(say.nobodyThere(named), ['space'])
-}
-
-const isFleetAttackable = (state: State, zone: number): boolean => {
-  for (let power = 0; power < powerCount; power++)
-    if (sideOf(power) !== sideOf(state.power) && isAttackable(state, power) && fleetOf(state, zone, power) > 0)
-      return true
-  return false
+  if (isZone(space) && !state.hasUnits(space, state.power, submarine, battleship))
+    return forbidden(say.noWarship(named), ['space'])
+  if (!state.hasUnits(space)) return forbidden(say.noAttacker(named), ['space'])
+  if (!hasEnemies(state, space)) return forbidden(say.nobodyThere(named), ['space'])
+  // R14-11.6: whoever bombards out of a zone does not fight in it.
+  return isZone(space) && defined(state.bombarded[space - territoryCount]) > 0
+    ? forbidden(say.bombardedOut(named), ['space'])
+    : undefined
 }
 
 /** Spaces where the acting power may begin a battle. */
-export const battlefields = (state: State): number[] => allSpaces.filter(space => !faultOfPlace(state, space))
+export const battlefields = (state: State): number[] => {
+  const next = nextSpace(state)
+  return allSpaces.filter(space => !faultOfPlace(state, space, next))
+}
 
 /** Whether a battle of phase 3 has to be fought yet (R14-8.2). */
 export const isBattleOwed = (state: State): boolean =>
-  allTerritories.some(
-    space =>
-      (state.battles[space] === battleMarks.compulsory || state.battles[space] === battleMarks.next) &&
-      !faultOfPlace(state, space),
+  battlefields(state).some(
+    space => state.battles[space] === battleMarks.compulsory || state.battles[space] === battleMarks.next,
   )
 
 /** R14-11.6: battleships that may bombard for the land battle in a territory, by zone. */
@@ -153,8 +132,8 @@ export const openingMechanism: Mechanism<Begin> = {
       onAttacker: 0,
       onDefender: 0,
       bombards: bombard.reduce((sum, { battleships }) => sum + battleships, 0),
-      submerged: byPower(),
-      diving: byPower(),
+      submerged: noneByPower(),
+      diving: noneByPower(),
     }
   },
 }

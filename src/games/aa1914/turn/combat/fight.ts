@@ -1,28 +1,18 @@
 import { rollDie } from '../../../../boards/index.ts'
 import { defined, type Stream } from '../../../../engine/index.ts'
 import { isZone, originalOwner } from '../../board/map.ts'
-import {
-  artillery,
-  battleship,
-  cruiser,
-  fighter,
-  infantry,
-  powerCount,
-  sideOf,
-  submarine,
-  tank,
-} from '../../board/units.ts'
+import { artillery, battleship, cruiser, fighter, infantry, sideOf, submarine, tank } from '../../board/units.ts'
 import { aa1914 } from '../../ruleset.ts'
 import { say } from '../../says-board.ts'
-import { fleetsOf, garrisonsOf, isGarrisoned, originalController, take } from '../control.ts'
+import { fleetsOf, isGarrisoned, originalController, take } from '../control.ts'
 import { type Fight, type FightStep, isRollStep, mostBattleRounds } from '../fight.ts'
-import { allBoats, enter, giveTo, landIn, mobiliseMinor, takeEmpty } from '../movement/index.ts'
+import { allBoats, enter, giveTo, giveToGarrison, landIn, mobiliseMinor, takeEmpty } from '../movement/index.ts'
 import type { Begin, Casualties, Dive, PressOn, Stop } from '../orders.ts'
 import { forbidden, type Mechanism } from '../rules.ts'
 import { battleMarks, landingBits, type State, unowned } from '../state.ts'
 import { forgetLanding, isCoastDefended, openingMechanism } from './begin.ts'
 import { faultOfLosses, isAfloat, lossesOf, remove, toTake, usualLosses, whoLoses } from './losses.ts'
-import { groundOf, hullsOf, isChoice, type Pool, poolOf, sizeOf, typeIn } from './pools.ts'
+import { groundOf, hullsOf, isChoice, lossesOfType, type Pool, poolOf, sizeOf, typeIn } from './pools.ts'
 
 // A battle from step to step: on land one round (R14-9), at sea as many as the attacker wants (R14-10).
 
@@ -51,25 +41,24 @@ const defenders = (state: State, fight: Fight): Pool => poolOf(state, fight, fal
 /** Rolls the dice of the step. */
 export const rollFight = (state: State, stream: Stream, note: DiceNote = []): void => {
   const fight = defined(state.fight)
-  const at = (own: Pool, type: number): number => typeIn(own, type)
   const [one, other] = [attackers(state, fight), defenders(state, fight)]
   switch (fight.step) {
     case 'coastalFire': {
-      const hits = hitsOf(stream, at(other, artillery), coastalFire, note, 'artillery')
+      const hits = hitsOf(stream, typeIn(other, artillery), coastalFire, note, 'artillery')
       go(state, { ...fight, step: 'coastalLosses', onAttacker: hits })
       return
     }
     case 'dogfight': {
-      const onDefender = hitsOf(stream, at(one, fighter), dogfight, note, 'fighter')
-      const onAttacker = hitsOf(stream, at(other, fighter), dogfight, note, 'fighter')
+      const onDefender = hitsOf(stream, typeIn(one, fighter), dogfight, note, 'fighter')
+      const onAttacker = hitsOf(stream, typeIn(other, fighter), dogfight, note, 'fighter')
       go(state, { ...fight, step: 'dogfightLosses', onAttacker, onDefender })
       return
     }
     case 'volley': {
-      const isAbove = at(one, fighter) > 0
-      const isAboveDefender = at(other, fighter) > 0
-      const guns = at(one, artillery)
-      const [men, tanks] = [at(one, infantry), at(one, tank)]
+      const isAbove = typeIn(one, fighter) > 0
+      const isAboveDefender = typeIn(other, fighter) > 0
+      const guns = typeIn(one, artillery)
+      const [men, tanks] = [typeIn(one, infantry), typeIn(one, tank)]
       // R14-9.2.2: one gun, one unit; infantry first, which changes nothing (A14-19).
       const helpedMen = Math.min(guns, men)
       const helpedTanks = Math.min(guns - helpedMen, tanks)
@@ -79,19 +68,19 @@ export const rollFight = (state: State, stream: Stream, note: DiceNote = []): vo
         hitsOf(stream, guns, attackOf(artillery) + (isAbove ? supremacy : 0), note, 'artillery') +
         hitsOf(stream, helpedTanks, attackOf(tank) + support, note, 'tank') +
         hitsOf(stream, tanks - helpedTanks, attackOf(tank), note, 'tank') +
-        hitsOf(stream, at(one, fighter), attackOf(fighter), note, 'fighter') +
+        hitsOf(stream, typeIn(one, fighter), attackOf(fighter), note, 'fighter') +
         hitsOf(stream, fight.bombards, bombardment, note, 'battleship')
       const back =
-        hitsOf(stream, at(other, infantry), defenseOf(infantry), note, 'infantry') +
+        hitsOf(stream, typeIn(other, infantry), defenseOf(infantry), note, 'infantry') +
         hitsOf(
           stream,
-          at(other, artillery),
+          typeIn(other, artillery),
           defenseOf(artillery) + (isAboveDefender ? supremacy : 0),
           note,
           'artillery',
         ) +
-        hitsOf(stream, at(other, tank), defenseOf(tank), note, 'tank') +
-        hitsOf(stream, at(other, fighter), defenseOf(fighter), note, 'fighter')
+        hitsOf(stream, typeIn(other, tank), defenseOf(tank), note, 'tank') +
+        hitsOf(stream, typeIn(other, fighter), defenseOf(fighter), note, 'fighter')
       // R14-9.4.2
       go(state, { ...fight, step: 'attackerLosses', onAttacker: Math.max(0, back - tanks), onDefender })
       return
@@ -178,16 +167,8 @@ const hasFliers = (state: State, fight: Fight, isAttacker: boolean): boolean =>
   typeIn(poolOf(state, fight, isAttacker), fighter) > 0
 
 /** Only the acting power's own fighters are the attacker's: there is nothing to choose. */
-const shootDown = (state: State, fight: Fight): void => {
-  const own = state.ownUnits(fight.space, fighter)
-  const shot = Math.min(own, fight.onAttacker)
-  const pool = attackers(state, fight)
-  const lost = pool.map((counts, power) =>
-    counts.map((_, type) => (power === state.power && type === fighter ? shot : 0)),
-  )
-  const none = new Array<number>(powerCount).fill(0)
-  remove(state, fight, { lost: lost as unknown as Pool, damaged: none, whole: none, diving: none })
-}
+const shootDown = (state: State, fight: Fight): void =>
+  remove(state, fight, lossesOfType(attackers(state, fight), fighter, fight.onAttacker))
 
 const isDogfightChoice = (state: State, fight: Fight): boolean => {
   const pool = defenders(state, fight)
@@ -271,17 +252,10 @@ const endOnLand = (state: State, { space }: Fight): 'over' => {
   else if (own) {
     // R14-9.6.2: the acting power, else friends of his who are there.
     if (state.hasUnits(space, state.power, 0, fighter)) take(state, space, state.power)
-    else giveToFriends(state, space, side)
+    else giveToGarrison(state, space, side, state.power)
   } else if (enemy) giveTo(state, space, 1 - side, state.power)
   else giveBack(state, space)
   return 'over'
-}
-
-const giveToFriends = (state: State, space: number, side: number): void => {
-  const powers = garrisonsOf(state, space, side)
-  const [first = state.power] = powers
-  if (powers.length === 1) take(state, space, first)
-  else state.pending = [...state.pending, { kind: 'control', territory: space, seat: first, powers }]
 }
 
 /** R14-9.6.3: nobody is left; it is its original controller's, and of a neutral minor nobody's. */

@@ -17,7 +17,7 @@ import {
   totalOf,
   transport,
 } from '../../board/units.ts'
-import type { Fight } from '../fight.ts'
+import { type Fight, noneByPower } from '../fight.ts'
 import type { State } from '../state.ts'
 import { isAttackable } from './begin.ts'
 
@@ -79,7 +79,7 @@ export const usualLandLosses = (pool: Pool, hits: number): Losses => {
   takeFrom(infantry, () => 1)
   for (const type of [artillery, tank, fighter] as const) takeFrom(type, () => 0)
   takeFrom(infantry, () => 0)
-  return { lost, damaged: zeros(), whole: zeros(), diving: zeros() }
+  return { lost, damaged: noneByPower(), whole: noneByPower(), diving: noneByPower() }
 }
 
 /** Losses of one type alone, from powers in the order of their turns. */
@@ -90,10 +90,8 @@ export const lossesOfType = (pool: Pool, type: 0 | 1 | 2 | 3, hits: number): Los
     left -= count
     return countsOf(other => (other === type ? count : 0))
   })
-  return { lost, damaged: zeros(), whole: zeros(), diving: zeros() }
+  return { lost, damaged: noneByPower(), whole: noneByPower(), diving: noneByPower() }
 }
-
-const zeros = (): number[] => new Array<number>(powerCount).fill(0)
 
 /** By power: what of a fleet can take hits, and how many. */
 export interface Hulls {
@@ -129,7 +127,7 @@ export const hitsLeft = (hulls: readonly Hulls[]): number =>
 /** The usual losses at sea: damage, submarines that fire, cruisers, damaged battleships, then those that dive, and transports (D14-14). */
 export const usualSeaLosses = (hulls: readonly Hulls[], hits: number): Losses => {
   const lost: Tally[] = hulls.map(() => noCounts())
-  const [damaged, whole, diving] = [zeros(), zeros(), zeros()]
+  const [damaged, whole, diving] = [noneByPower(), noneByPower(), noneByPower()]
   let left = Math.min(hits, hitsLeft(hulls))
   const each = (room: (hull: Hulls, power: number) => number, hit: (power: number, count: number) => void): void => {
     for (const [power, hull] of hulls.entries()) {

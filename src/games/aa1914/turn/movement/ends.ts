@@ -112,7 +112,7 @@ const abandon = (state: State, territory: number): void => {
 
 /**
  * Only a side has anybody there: its original controller has it, unless his capital is lost (A14-30), else the power with
- * units there. Of several they choose whom (D14-8): a choice that is pending.
+ * units there.
  */
 export const giveTo = (state: State, territory: number, side: number, otherwise: number): void => {
   const original = originalController(state, territory)
@@ -120,6 +120,11 @@ export const giveTo = (state: State, territory: number, side: number, otherwise:
     take(state, territory, original)
     return
   }
+  giveToGarrison(state, territory, side, otherwise)
+}
+
+/** The power of a side that has units there takes it; of several they choose whom (D14-8, D14-16). */
+export const giveToGarrison = (state: State, territory: number, side: number, otherwise: number): void => {
   const powers = garrisonsOf(state, territory, side)
   const [first = otherwise] = powers
   if (powers.length === 1) take(state, territory, first)

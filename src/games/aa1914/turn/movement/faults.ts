@@ -1,7 +1,6 @@
 import { defined } from '../../../../engine/index.ts'
-import { allTerritories, allZones, landNextTo, nameOf, spaceOf } from '../../board/map.ts'
+import { allTerritories, landNextTo, nameOf, spaceOf } from '../../board/map.ts'
 import {
-  areEnemies,
   austriaHungary,
   battleship,
   centralPowers,
@@ -17,7 +16,7 @@ import { garrisonOf } from '../control.ts'
 import { type Forbidden, forbidden } from '../rules.ts'
 import { battleMarks, cargoType, events, landingBits, type State, statuses } from '../state.ts'
 import { statusAtStart } from './ground.ts'
-import { allBoats, unitsAboard } from './vessels.ts'
+import { allBoats, stepsSailed, unitsAboard } from './vessels.ts'
 
 // Why phase 2 cannot end like this (R14-7.4, R14-7.8).
 
@@ -77,7 +76,7 @@ const faultOfTransports = (state: State): Forbidden | undefined => {
     const owner = state.boatField(boat, 'owner')
     const marks = state.boatField(boat, 'marks')
     // R14-7.8.1: a transport that came into a hostile zone has a warship of its own power beside it.
-    if (owner === state.power && (marks & 3) > 0 && statusAtStart(state, zone) === statuses.hostile)
+    if (owner === state.power && stepsSailed(state, boat) > 0 && statusAtStart(state, zone) === statuses.hostile)
       if (!hasWarship(state, zone)) return forbidden(say.unescorted({ space: nameOf(zone) }))
     if ((marks & landingBits) !== 0 && isBlocked(state, boat))
       return forbidden(say.landingNeedsWarship({ space: nameOf(zone) }))
@@ -102,8 +101,4 @@ export const isAssault = (state: State, territory: number): boolean => {
 }
 
 const hasEnemySubmarine = (state: State, zone: number): boolean =>
-  [...Array(8).keys()].some(power => areEnemies(power, state.power) && state.unitsIn(zone, power, submarine) > 0)
-
-/** Zones whose enemies are to be fought before a landing. */
-export const declaredZones = (state: State): number[] =>
-  allZones.filter(zone => state.battles[zone] === battleMarks.declared)
+  state.hasSide(zone, 1 - sideOf(state.power), submarine, submarine)

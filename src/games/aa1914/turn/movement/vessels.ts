@@ -3,11 +3,6 @@ import { boatMarks, type Cargo, nobody, noPlace, type State } from '../state.ts'
 
 const { steps, finished, stopped } = boatMarks
 
-/** Two units in the way they stand aboard. */
-export const stowed = (codes: readonly number[]): Cargo => {
-  const [one = nobody, other = nobody] = codes.filter(code => code !== nobody).sort((a, b) => a - b)
-  return [one, other]
-}
 export const cargoOf = (state: State, boat: number): Cargo => [
   state.boatField(boat, 'first'),
   state.boatField(boat, 'second'),
