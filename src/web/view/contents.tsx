@@ -44,13 +44,21 @@ const partsOf = ({ reply, report, about: { ask, figureRules } }: Given): readonl
 
 /** Leads to a part of the answer. */
 export const PartLink = ({ part, words }: { readonly part: Part | 'recent'; readonly words: string }) => (
-  <a href={`#${part}`} onClick={() => unfold(part)}>
+  <a href={`#${part}`} onClick={event => lead(event, part)}>
     {words}
   </a>
 )
 
-/** What is folded opens before it is gone to; what lies in it is found by the browser. */
-const unfold = (part: string): void => {
+/** What is folded is opened. Where the answer scrolls by itself, it alone is scrolled, so that the row stays in sight. */
+const lead = (event: MouseEvent, part: string): void => {
   const found = document.getElementById(part)
   if (found instanceof HTMLDetailsElement) found.open = true
+  const pane = found?.closest('.answer-pane')
+  const row = pane?.querySelector('.contents')
+  if (!found || !pane || !row || getComputedStyle(pane).position !== 'sticky') return
+  event.preventDefault()
+  pane.scrollTop += found.getBoundingClientRect().top - row.getBoundingClientRect().bottom - 8
+  // Whoever goes on by keys goes on from there.
+  found.tabIndex = -1
+  found.focus({ preventScroll: true })
 }
