@@ -34,10 +34,7 @@ const wordsOf = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(
 
 describe('beside the verdict', () => {
   test.each([
-    [
-      '2f 1b 1i v 3i',
-      /Retreat\? By IPC alone break off after round 1: \+0\.34 on average, not −0\.73\./,
-    ],
+    ['2f 1b 1i v 3i', /Retreat\? By IPC alone break off after round 1: \+0\.34 on average, not −0\.73\./],
     [
       '3i 2t v 4i 1f',
       /Retreat\? By IPC alone do not attack: −4\.77 on average\. Once begun, break off after round 1\./,
