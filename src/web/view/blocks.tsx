@@ -135,7 +135,7 @@ export const Fold = ({ title, id, isOpen, children }: FoldParts) => {
   const isPrinted = usePrinted()
   const isShown = open || isPrinted
   return (
-    <details class="fold" id={id} open={isShown} onToggle={event => isPrinted || setOpen(event.currentTarget.open)}>
+    <details class="fold" open={isShown} id={id} onToggle={event => isPrinted || setOpen(event.currentTarget.open)}>
       <summary>{title}</summary>
       {isShown && children()}
     </details>
