@@ -26,6 +26,7 @@ import { unticked } from './ticks.ts'
 import { Answer } from './view/answer.tsx'
 import { Key, Verdict } from './view/battle-answer.tsx'
 import { lineWords, NoGame, Removals } from './view/battle-line.tsx'
+import { Contents } from './view/contents.tsx'
 import { Course } from './view/course.tsx'
 import { Margins } from './view/margins.tsx'
 
@@ -111,7 +112,8 @@ export const calculatorPage = (
         {isHome && game && sample?.kind === 'answer' && (
           <section id="sample" data-game={game.key} aria-label={home.example}>
             <p>
-              {home.example} <a href={searchOf({ ...ask, battle: exampleOf(game) }, keys)}>{exampleOf(game)}</a>
+              {home.example}{' '}
+              <a href={searchOf({ ...ask, battle: exampleOf(game) }, keys)}>{say.asking.example(exampleOf(game))}</a>
             </p>
             <Sample
               result={resultFor(sample)}
@@ -146,7 +148,7 @@ export const calculatorPage = (
                 id="battle"
                 name="battle"
                 value={ask.battle}
-                placeholder={game && exampleOf(game)}
+                placeholder={game && say.asking.example(exampleOf(game))}
                 required
                 autocomplete="off"
               />
@@ -239,7 +241,7 @@ const Games = ({
           href={`?${new URLSearchParams({ game: face.key, ...lang })}`}
         >
           <b>{names[number]?.name}</b>
-          <span>{exampleOf(face)}</span>
+          <span>{languages[language].asking.example(exampleOf(face))}</span>
           <Pieces units={face.pieces ?? unitRowsOf(face.describe()).map(({ name }) => name)} />
         </a>
       ))}
@@ -329,14 +331,15 @@ const Served = ({
   }
   return (
     <>
+      {!isEmpty(ask) && <Contents {...{ about, say, reply, report }} />}
       <Answer
         {...{ told, about, say, reply, report }}
         picture={
           isBattle(reply) && (
-            <>
+            <div id="outcomes">
               <Course reply={reply} about={about} words={courseWords[language]} say={say} />
               <Margins reply={reply} about={about} say={say} />
-            </>
+            </div>
           )
         }
       />

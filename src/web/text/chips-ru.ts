@@ -1,3 +1,4 @@
+import { askingRu } from './asking-ru.ts'
 import type { chipsEn } from './chips-en.ts'
 import { detailsRu } from './details-ru.ts'
 
@@ -14,12 +15,14 @@ export const chipsRu: typeof chipsEn = {
     swap: 'Стороны наоборот',
     strikesBack: 'Ответный удар',
     again: 'Ударить снова',
+    lowLuck: 'Малое везение',
+    ordinary: 'Обычные кости',
     next: name =>
       `«${name}»: на тех, кто вероятнее всего уцелеет у победителя, нападают все, с кем начал проигравший; авиация нападавших улетела домой.`,
     keepLand: 'Беречь сухопутную фигуру до конца',
     keepEffect: (was, is, swing) => `захват ${was} → ${is}, разница ${swing} IPC`,
     effect: (win, more, swing) => `победа ${win} (${more}), разница ${swing}`,
-    win: (win, battle) => `${battle}: победа ${win}`,
+    win: (win, battle) => `${askingRu.asking.example(battle)}: победа ${win}`,
     attackerNeeds: {
       capture: 'дешевле всего захватить с шансом',
       win: 'дешевле всего победить с шансом',

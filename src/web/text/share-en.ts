@@ -7,7 +7,6 @@ export const shareEn = {
     copyText: 'Copy as text',
     picture: 'Picture',
     compareFrom: 'Compare from here',
-    compareFromHelp: 'Keeps this battle beside whatever you change next',
     linkCopied: 'The link is copied.',
     textCopied: 'The text is copied.',
     pictureCopied: 'The picture is copied.',
@@ -32,6 +31,7 @@ export const shareEn = {
   },
   recent: {
     title: (count: number) => `Recent battles (${count})`,
+    short: 'Recent',
     none: 'Battles that you look at for a moment are kept here, in this browser only.',
     compare: (title: string) => `Compare with ${title}`,
     compareShort: 'Compare',
@@ -45,6 +45,7 @@ export const shareEn = {
   },
   compare: {
     title: 'Two battles compared',
+    how: 'Keeps this battle beside whatever you change next, with what differs.',
     here: 'This battle',
     there: 'Compared with',
     open: 'Change places',

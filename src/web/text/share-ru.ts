@@ -9,7 +9,6 @@ export const shareRu: typeof shareEn = {
     copyText: 'Скопировать текстом',
     picture: 'Картинка',
     compareFrom: 'Сравнивать с этим',
-    compareFromHelp: 'Этот бой останется рядом с тем, что вы измените дальше',
     linkCopied: 'Ссылка скопирована.',
     textCopied: 'Текст скопирован.',
     pictureCopied: 'Картинка скопирована.',
@@ -32,6 +31,7 @@ export const shareRu: typeof shareEn = {
   },
   recent: {
     title: count => `Недавние бои (${count})`,
+    short: 'Недавние',
     none: 'Бои, на которых вы задержались, остаются здесь, только в этом браузере.',
     compare: title => `Сравнить с боем ${title}`,
     compareShort: 'Сравнить',
@@ -45,6 +45,7 @@ export const shareRu: typeof shareEn = {
   },
   compare: {
     title: 'Сравнение двух боёв',
+    how: 'Этот бой останется рядом с тем, что вы измените дальше; будет видно, что изменилось.',
     here: 'Этот бой',
     there: 'В сравнении с',
     open: 'Поменять местами',

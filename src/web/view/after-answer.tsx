@@ -16,14 +16,12 @@ interface Given {
   readonly state: State
   readonly games: readonly GameName[]
   readonly say: Messages
-  /** Undo and redo work here too. */
-  readonly onKey: (event: KeyboardEvent) => void
 }
 
 const recent = openRecent(() => localStorage)
 
 /** What can be done with an answer: change it a little, pass it on, set it beside another, come back to it. */
-export const AfterAnswer = ({ store, state, games, say, onKey }: Given) => {
+export const AfterAnswer = ({ store, state, games, say }: Given) => {
   const kept = useRef<Settled | undefined>(undefined)
   kept.current = state.progress === 'stopped' ? undefined : lastSettled(state, kept.current)
   const settled = kept.current
@@ -35,18 +33,6 @@ export const AfterAnswer = ({ store, state, games, say, onKey }: Given) => {
     async () => (await import('./chips.tsx')).Chips,
   )
   const Compare = useLazy(Boolean(compare), async () => (await import('./compare.tsx')).Compare)
-  useEffect(() => {
-    const hear = (event: KeyboardEvent): void => {
-      const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
-      if (event.defaultPrevented || isTyping) return
-      if (event.key === '/') {
-        event.preventDefault()
-        document.querySelector<HTMLElement>('#battle')?.focus()
-      } else onKey(event)
-    }
-    addEventListener('keydown', hear)
-    return () => removeEventListener('keydown', hear)
-  }, [store])
   const nameOf = (key: string): string => games.find(one => one.key === key)?.name ?? key
   return (
     <div class="after-answer">
@@ -62,9 +48,22 @@ export const AfterAnswer = ({ store, state, games, say, onKey }: Given) => {
         />
       )}
       {compare && Compare === 'failed' && <p class="hint">{say.share.notLoaded}</p>}
+      {settled && !compare && (
+        <section class="compare-from" aria-labelledby="compare">
+          <h3 id="compare">{say.compare.title}</h3>
+          <p class="hint">{say.compare.how}</p>
+          <div class="buttons">
+            <Button
+              can={settledOf(state) !== undefined}
+              onClick={() => store.change({ compare: searchOf(withSeed(shortAsk(settled), settled.reply), keys) })}
+              label={say.share.compareFrom}
+            />
+          </div>
+        </section>
+      )}
       {settled && (
         <Share
-          {...{ settled, store, say }}
+          {...{ settled, say }}
           isLive={settledOf(state) !== undefined}
           game={nameOf(settled.ask.game)}
           games={keys}
@@ -80,7 +79,6 @@ interface ShareParts {
   readonly settled: Settled
   /** False while the next answer is being had: what is copied then might be meant to be the next. */
   readonly isLive: boolean
-  readonly store: Store
   readonly game: string
   readonly games: readonly string[]
   readonly say: Messages
@@ -91,7 +89,7 @@ const withSeed = (ask: Ask, { method, seed }: Settled['reply']): Ask =>
   method === 'exact' || seed === undefined ? ask : { ...ask, fields: { ...ask.fields, seed: String(seed) } }
 
 /** Ways to pass an answer on. */
-const Share = ({ settled, isLive, store, game, games, say }: ShareParts) => {
+const Share = ({ settled, isLive, game, games, say }: ShareParts) => {
   const [isPicture, setPicture] = useState(false)
   const [told, tell] = useState('')
   const [byHand, setByHand] = useState<string>()
@@ -142,12 +140,7 @@ const Share = ({ settled, isLive, store, game, games, say }: ShareParts) => {
           label={say.share.copyText}
         />
         <Button aria-expanded={isPicture} onClick={() => setPicture(!isPicture)} label={say.share.picture} />
-        <Button
-          title={say.share.compareFromHelp}
-          can={isLive}
-          onClick={() => store.change({ compare: searchOf(ask, games) })}
-          label={say.share.compareFrom}
-        />
+        <Button onClick={() => print()} label={say.contents.print} />
         <span class="hint" aria-hidden="true">
           {told}
         </span>

@@ -10,16 +10,16 @@ import { Button, Choose } from '../controls.tsx'
 import { Pictures, Questions } from '../forms/index.tsx'
 import { headlineOf } from '../head.ts'
 import { Piece } from '../pieces/piece.tsx'
-import { type Answered, isBattle, type Reading } from '../protocol.ts'
+import { type Answered, canBeReinforced, isBattle, type Reading } from '../protocol.ts'
 import { swapped } from '../swap.ts'
 import { fetchDecisionWords } from '../text/decisions.ts'
 import type { Messages } from '../text/index.ts'
-import { AfterAnswer } from './after-answer.tsx'
 import { Answer } from './answer.tsx'
-import { BattleLine, BehindForms, Examples, UnderLine } from './battle-line.tsx'
+import { BattleLine, BehindForms, Examples, NotFetched, UnderLine } from './battle-line.tsx'
 import { Fold } from './blocks.tsx'
+import { Contents, PartLink } from './contents.tsx'
 import { NumberBox } from './fields.tsx'
-import { Aloud, keepStill, type Said, saidAfter, saysMore, silence, useLazy, useTell } from './hooks.ts'
+import { Aloud, keepStill, type Said, saidAfter, saysMore, silence, useFetched, useLazy, useTell } from './hooks.ts'
 import { Panels, Raids } from './panels.tsx'
 
 interface Given {
@@ -47,6 +47,20 @@ export const App = ({ store, games, say }: Given) => {
   const announce = useCallback((text: string): void => setSaid(saidAfter(text)), [])
   const [left, leave] = useState<Left>()
   useEffect(() => keepStill(), [])
+  // What can be done with an answer comes a moment after it; battles looked at before are there without one.
+  const { part: AfterAnswer, again } = useFetched(true, async () => (await import('./after-answer.tsx')).AfterAnswer)
+  useEffect(() => {
+    const hear = (event: KeyboardEvent): void => {
+      const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
+      if (event.defaultPrevented || isTyping) return
+      if (event.key === '/') {
+        event.preventDefault()
+        document.querySelector<HTMLElement>('#battle')?.focus()
+      } else onKey(event, store)
+    }
+    addEventListener('keydown', hear)
+    return () => removeEventListener('keydown', hear)
+  }, [store])
   const { carried } = state
   useEffect(() => {
     if (!carried) return
@@ -91,7 +105,8 @@ export const App = ({ store, games, say }: Given) => {
       </form>
       <div class="answer-pane">
         <Result {...asked} games={games} said={said} />
-        <AfterAnswer {...asked} games={games} onKey={event => onKey(event, store)} />
+        {AfterAnswer === 'failed' && <NotFetched onAgain={again} say={say} />}
+        {AfterAnswer && AfterAnswer !== 'failed' && <AfterAnswer {...asked} games={games} />}
       </div>
       <p class="aloud" role="status">
         {said.text}
@@ -138,6 +153,7 @@ const Buttons = ({ store, state, say, leave }: Asked & { readonly leave: (left: 
       <Button can={future.length > 0} onClick={store.redo} label={say.redo} />
       <Button can={canSwap(state)} onClick={swap} label={say.swap} />
       <Button can={now.battle !== '' || !isEmpty(now)} onClick={clear} label={say.clear} />
+      <PartLink part="recent" words={say.recent.short} />
     </div>
   )
 }
@@ -232,38 +248,46 @@ const Result = ({ state, store, games, said, say }: Asked & Given & { readonly s
       },
     }
   return (
-    <div class={`result${isWhole ? '' : ' stale'}`} id="answer" data-live ref={region} tabIndex={-1}>
-      {progress === 'asking' && (
-        <p class="working">
-          <progress {...(answered && answered.share < 1 ? { value: answered.share } : {})} />
-          <span>{say.working}</span>
-          <Button
-            onClick={() => {
-              store.stop()
-              region.current?.focus()
-            }}
-            label={say.cancel}
+    <>
+      {answered && about && <Contents reply={answered.reply} report={answered.report} about={about} say={say} />}
+      <div class={`result${isWhole ? '' : ' stale'}`} id="answer" data-live ref={region} tabIndex={-1}>
+        {progress === 'asking' && (
+          <p class="working">
+            <progress {...(answered && answered.share < 1 ? { value: answered.share } : {})} />
+            <span>{say.working}</span>
+            <Button
+              onClick={() => {
+                store.stop()
+                region.current?.focus()
+              }}
+              label={say.cancel}
+            />
+          </p>
+        )}
+        {progress === 'stopped' && (
+          <p>
+            {hasCome ? say.cancelled : say.stoppedBefore} <Button onClick={store.again} label={say.goOn} />
+          </p>
+        )}
+        {answered && about && asked && (
+          <Answer
+            reply={answered.reply}
+            report={answered.report}
+            told={tell(asked.link)}
+            about={about}
+            picture={<MarginsBeside answered={answered} about={about} say={say} />}
+            beside={
+              <>
+                <NeedsBeside store={store} state={state} say={say} />
+                <AdviceBeside store={store} state={state} say={say} />
+              </>
+            }
+            say={say}
           />
-        </p>
-      )}
-      {progress === 'stopped' && (
-        <p>
-          {hasCome ? say.cancelled : say.stoppedBefore} <Button onClick={store.again} label={say.goOn} />
-        </p>
-      )}
-      {answered && about && asked && (
-        <Answer
-          reply={answered.reply}
-          report={answered.report}
-          told={tell(asked.link)}
-          about={about}
-          picture={<MarginsBeside answered={answered} about={about} say={say} />}
-          beside={<AdviceBeside store={store} state={state} say={say} />}
-          say={say}
-        />
-      )}
-      <Pictures state={state} />
-    </div>
+        )}
+        <Pictures state={state} />
+      </div>
+    </>
   )
 }
 
@@ -278,9 +302,22 @@ const MarginsBeside = ({
   if (!isBattle(reply) || Picture === 'failed') return null
   const isLong = reply.turns !== undefined || reply.stages !== undefined
   return (
-    <div class={isLong ? 'margins-place long' : 'margins-place'}>
+    <div class={isLong ? 'margins-place long' : 'margins-place'} id="outcomes">
       {Picture && <Picture reply={reply} about={about} say={say} />}
     </div>
+  )
+}
+
+/** The least that would be enough, which the service looks for; its place is kept too. */
+const NeedsBeside = ({ store, state, say }: Asked) => {
+  const { answered } = state
+  const isMeant = answered !== undefined && !answered.report && canBeReinforced(answered.reply)
+  const chips = useLazy(isMeant, () => import('./chips.tsx'))
+  if (!isMeant) return null
+  return (
+    <section class="needs-place" id="needs" aria-label={say.contents.parts.needs}>
+      {chips && chips !== 'failed' && <chips.Needs side={chips.needyOf(state)} store={store} state={state} say={say} />}
+    </section>
   )
 }
 

@@ -11,8 +11,8 @@ import { Army } from '../pieces/army.tsx'
 import type { BattleReply } from '../protocol.ts'
 import { partsOf, roundsName } from '../summary.ts'
 import type { Messages } from '../text/index.ts'
-import { Chances, Fold, Help, StackedBar, Table } from './blocks.tsx'
-import { Powers, Rounds, Stages, Turns } from './rounds.tsx'
+import { Chances, Cited, Fold, Help, RuleLink, StackedBar, Table } from './blocks.tsx'
+import { Powers, Retreat, Rounds, Stages, Turns } from './rounds.tsx'
 import { Histogram, OutcomesBehind, SwingRange } from './spreads.tsx'
 
 /** Who has something, with their chances: they sum to 1. */
@@ -20,7 +20,7 @@ type Shares = Readonly<Record<string, number>>
 
 /** What stands with an answer besides: each comes from whoever shows it, for some of it is fetched. */
 export interface BesideBattle {
-  /** Beside the verdict. */
+  /** Below the verdict. */
   readonly beside?: ComponentChildren
   /** How the battle ends, as a picture. */
   readonly picture?: ComponentChildren
@@ -30,6 +30,7 @@ export interface BesideBattle {
 export const BattleAnswer = ({ reply, about, beside, picture, say }: BattleAbout & BesideBattle) => (
   <>
     <Verdict reply={reply} aim={about.aims?.chosen} aims={about.aims} say={say} />
+    <Briefly reply={reply} about={about} say={say} />
     {beside}
     <Key reply={reply} say={say} />
     {picture}
@@ -45,6 +46,37 @@ export const BattleAnswer = ({ reply, about, beside, picture, say }: BattleAbout
     <Orders reply={reply} say={say} />
   </>
 )
+
+/** What a player asks next, each in a sentence: who bombards, when to leave, by which rules. */
+const Briefly = ({ reply, about, say }: BattleAbout) => {
+  const { game, location, notes } = reply
+  const words = say.details
+  const { outcomes, captured } = about.figureRules?.[location] ?? {}
+  const rules = Object.entries({ outcomes, captured }).filter(([, rule]) => rule !== undefined)
+  return (
+    <div class="briefly">
+      {notes
+        .filter(note => words.ofBombardment.test(note))
+        .map(note => (
+          <p key={note}>
+            <Cited text={note} game={game} say={say} />
+          </p>
+        ))}
+      <Retreat reply={reply} about={about} say={say} />
+      {rules.length > 0 && (
+        <p class="hint">
+          {say.rulesPage.all}:{' '}
+          {rules.map(([figure, rule = ''], index) => (
+            <span key={figure}>
+              {index > 0 && ', '}
+              {words.ruleOf[figure]} <RuleLink game={game} rule={rule} say={say} />
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}
 
 interface Judged extends ShownBattle {
   readonly aim?: AimName | undefined
@@ -316,7 +348,7 @@ export const LikelyLeft = ({ reply, say }: ShownBattle) => {
   const endings = endingsOf(reply, say).filter(({ left }) => left.length > 0)
   if (endings.length === 0) return null
   return (
-    <div class="left">
+    <div class="left" id="left">
       <h3>{say.likely}</h3>
       <dl>
         {endings.map(({ title, chance, left }) => (

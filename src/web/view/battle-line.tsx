@@ -32,7 +32,7 @@ export const BattleLine = ({ store, state, say }: Omit<Given, 'games'>) => {
         onInput={event => onInput(event, store)}
         // What is wrong is told when whatever is being pressed has been: it would come to lie over it.
         onBlur={() => setTimeout(store.pause, pressMs)}
-        placeholder={described?.examples[0]}
+        placeholder={described && say.asking.example(described.examples[0] ?? '')}
         autocomplete="off"
         autocapitalize="off"
         spellcheck={false}
@@ -54,14 +54,17 @@ export const Examples = ({ store, state, say }: Omit<Given, 'games'>) => {
   return (
     <p class="examples row">
       {say.example}{' '}
-      {examples.slice(0, mostExamples).map(example => (
-        <Button
-          key={example}
-          class="chip"
-          onClick={() => store.change({ battle: example, fields: {} })}
-          label={example}
-        />
-      ))}
+      {examples
+        .slice(0, mostExamples)
+        .map(say.asking.example)
+        .map(example => (
+          <Button
+            key={example}
+            class="chip"
+            onClick={() => store.change({ battle: example, fields: {} })}
+            label={example}
+          />
+        ))}
     </p>
   )
 }

@@ -2,11 +2,13 @@ import { useEffect, useState } from 'preact/hooks'
 import { type UnitRow, unitRowsOf } from '../../engine/index.ts'
 import { type State, type Store, settledOf, settling } from '../client/store.ts'
 import { percent, signed } from '../numbers.ts'
-import { type Answered, isBattle } from '../protocol.ts'
+import { type Answered, canBeReinforced, isBattle } from '../protocol.ts'
 import type { Messages } from '../text/index.ts'
-import { deltaOf, type WhatIf, whatIfsOf } from '../what-if.ts'
+import { byOtherDice, deltaOf, type WhatIf, whatIfsOf } from '../what-if.ts'
 import { askBeside, calmMs, quickMs } from './beside.ts'
-import { type Beside, canBeReinforced, Needs } from './needs.tsx'
+import { type Beside, Needs, needyOf } from './needs.tsx'
+
+export { Needs, needyOf }
 
 /** Battles a little different, each with what it would change. */
 export const Chips = ({ store, state, say }: Beside) => {
@@ -37,10 +39,7 @@ export const Chips = ({ store, state, say }: Beside) => {
         </fieldset>
       ))}
       {canBeReinforced(state.answered.reply) && (
-        <>
-          <Needs side="attacker" store={store} state={state} say={say} />
-          <Needs side="defender" store={store} state={state} say={say} />
-        </>
+        <Needs side={needyOf(state) === 'attacker' ? 'defender' : 'attacker'} store={store} state={state} say={say} />
       )}
     </section>
   )
@@ -128,7 +127,7 @@ const useWhatIfs = (store: Store, state: State, rows: readonly UnitRow[], isMean
         }
       }
       const chips: Told[] = []
-      for (const { aboard, ...whatIf } of whatIfsOf(reading.request, reply, rows)) {
+      for (const { aboard, ...whatIf } of [...whatIfsOf(reading.request, reply, rows), byOtherDice(reading.request)]) {
         const one = await toldOf(whatIf)
         const other = one ?? (aboard && (await toldOf({ ...whatIf, aboard, request: aboard.request })))
         if (asking.signal.aborted) return

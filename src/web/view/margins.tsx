@@ -170,7 +170,7 @@ const CountLeft = ({ reply, say }: ShownBattle) => {
   const atLeast = Math.min(wanted, count)
   const chance = chanceLeft(reply, side, [name, damagedName(name)], atLeast)
   return (
-    <div class="count-left">
+    <div class="count-left" id="at-least">
       <span>{words.atLeastLeft}</span>
       <NumberBox name={words.howMany} value={atLeast} range={[1, count, 1]} onAmount={want} say={say} />
       <Choose
