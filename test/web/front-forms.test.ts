@@ -1,3 +1,5 @@
+import { h } from 'preact'
+import { renderToString } from 'preact-render-to-string'
 import { describe, expect, test } from 'vitest'
 import { unitRowsOf } from '../../src/engine/index.ts'
 import { asBattle, asFront, examples, kindNames, kindOf, pieces } from '../../src/games/aa1914/page/kinds.ts'
@@ -7,6 +9,9 @@ import { landingMeant } from '../../src/web/battle-builds.ts'
 import { mostCount, mostIn } from '../../src/web/forms/design.ts'
 import { formsEn } from '../../src/web/text/forms-en.ts'
 import { formsRu } from '../../src/web/text/forms-ru.ts'
+import { languages } from '../../src/web/text/index.ts'
+import { Verdict } from '../../src/web/view/battle-answer.tsx'
+import { engineOf } from '../support/engine.ts'
 
 const game = games.find(({ key }) => key === 'aa1914')!
 const described = game.describe()
@@ -39,6 +44,16 @@ describe('the tiles of 1914', () => {
     const landing = landingMeant(typed, unitRowsOf(described), described.kinds!)
     expect(game.formatBattle(landing)).toBe('sea: 1bb 2trn; land: 2i 1t v 2i 1a')
   })
+})
+
+test.each([
+  [undefined, 'Who has the territory'],
+  ['capture', 'Capture'],
+] as const)('of a land battle of 1914 the aim that is in force is marked: %s', (chosen, marked) => {
+  const reply = engineOf('aa1914').replyTo('3i v 2i') as never
+  const aims = { chosen, addressOf: (aim: string | undefined) => `?aim=${aim}` }
+  const html = renderToString(h(Verdict, { reply, aim: chosen, aims, say: languages.en! }))
+  expect([...html.matchAll(/aria-current="true"[^>]*>([^<]*)</g)].map(([, name]) => name)).toEqual([marked])
 })
 
 test('numbers of a form go as far as their schema', () => {
