@@ -22,11 +22,12 @@ const presses = (page: Page, isTouch: boolean) => {
   }
 }
 
-const isWholeInSight = (page: Page, selector: string): Promise<boolean> =>
-  page.locator(selector).evaluate(element => {
-    const { top, bottom } = element.getBoundingClientRect()
-    return top >= -1 && bottom <= innerHeight + 1
-  })
+/** Waits until all of it can be seen: a picture comes into sight a moment after it has been drawn. */
+const wholeInSight = (page: Page, selector: string) =>
+  page.waitForFunction(wanted => {
+    const { top, bottom, height } = document.querySelector(wanted)?.getBoundingClientRect() ?? new DOMRect()
+    return height > 0 && top >= -1 && bottom <= innerHeight + 1
+  }, selector)
 
 describeInBrowser('what players of each game ask', open => {
   const begin = async (options: BrowserContextOptions, game: string) => {
@@ -76,7 +77,7 @@ describeInBrowser('what players of each game ask', open => {
     await page.waitForSelector('.hex-map')
     await settled(page)
     await page.waitForSelector('[data-place="pairs.0.target"]')
-    expect(await isWholeInSight(page, '.hex-map')).toBe(true)
+    await wholeInSight(page, '.hex-map')
     await press('[data-place="pairs.0.target"]')
     await press('[data-hex="1,0"] polygon')
     await page.waitForFunction(() => decodeURIComponent(location.search).includes('"at":[1,0]'))
@@ -98,7 +99,7 @@ describeInBrowser('what players of each game ask', open => {
       )
       await page.waitForSelector('.ops-map .counter.own')
       await settled(page)
-      expect(await isWholeInSight(page, '.ops-map'), kind).toBe(true)
+      await wholeInSight(page, '.ops-map')
     }
     expect(count()).toBeLessThanOrEqual(3)
     expect(complaintsOf(page)).toEqual([])
