@@ -73,6 +73,7 @@ describeInBrowser('what players of each game ask', open => {
     await press('[data-kind="assault"]')
     await page.waitForSelector('.picture.plan')
     await settled(page)
+    await page.goto(new URL('/?game=miniatures', page.url()).href)
     await press('[data-kind="sight"]')
     await page.waitForSelector('.hex-map')
     await settled(page)
