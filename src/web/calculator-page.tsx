@@ -326,7 +326,7 @@ const Served = ({
     ...aboutOf(described, { request, places: game.battlesIn(request) }),
     // An example on the first page is looked at as it is.
     ...(!isEmpty(ask) && {
-      aims: { chosen: ask.aim, addressOf: (aim: AimName) => searchOf({ ...ask, aim }, games) },
+      aims: { chosen: ask.aim, addressOf: (aim: AimName | undefined) => searchOf({ ...ask, aim }, games) },
     }),
   }
   return (

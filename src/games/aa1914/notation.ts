@@ -139,6 +139,9 @@ const landBattle = (reader: Source, attacker: Force, defender: Force): Record<st
 
 /** Land units and fighters beside the ships are their cargo. */
 const seaBattle = (reader: Source, attacker: Force, defender: Force): Record<string, unknown> => {
+  // A landing is meant, and can be offered once the armies have been read: it is refused as a battle.
+  if (hasTroops(reader, attacker) && hasShips(reader, attacker) && !hasShips(reader, defender))
+    return { attacker: attacker.army, defender: defender.army }
   const own = aboard(reader, attacker.from, attacker.army)
   const others = aboard(reader, defender.from, defender.army)
   const cargo = filled({ attacker: own.cargo, defender: others.cargo })
@@ -198,6 +201,9 @@ const readRaid = (reader: Source): Record<string, unknown> => {
 
 const hasShips = (reader: Source, { army }: Force): boolean =>
   Object.keys(army).some(unit => reader.domainOf(unit) === 'sea')
+
+const hasTroops = (reader: Source, { army }: Force): boolean =>
+  Object.keys(army).some(unit => reader.domainOf(unit) === 'land')
 
 const checkAshore = (reader: Source, { from, army, each = {}, turns }: Force, text: Text): void =>
   checkTroops(reader, from, [army, each, ...turns], text)

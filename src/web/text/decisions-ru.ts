@@ -67,7 +67,7 @@ export const decisionsRu: DecisionWords = {
     wave: 'Добавить волну',
     counter: 'Добавить контратаку',
     landing: 'Сделать высадкой',
-    campaign: 'Сделать из него шесть ходов',
+    campaign: 'Продолжать бой много ходов',
     scramble: 'Спросить, кому взлететь',
   },
   buildHelp: {
@@ -75,7 +75,8 @@ export const decisionsRu: DecisionWords = {
     amphibious: 'В строке: «sea: 1dd 2trn v 1s; land: 2i 1t v 3i» это высадка.',
     landing: 'В строке: «sea: 1bb 2trn; land: 2i v 3i» это высадка.',
     scramble: 'В строке: «scramble: 2f; 2dd v 1s» спрашивает, какому из двух истребителей взлететь.',
-    campaign: 'В строке: «10i v 8i for 6» это шесть ходов, «each 2i» каждый ход добавляет две пехоты.',
+    campaign:
+      'Сколько ходов и кто приходит каждый ход, задают над списками отрядов; в строке «10i v 8i for 6» это шесть ходов, «each 2i» каждый ход добавляет две пехоты.',
   },
   airBases: 'Авиабаз',
   forget: 'Забыть эти решения',

@@ -55,14 +55,17 @@ export const Answer = ({ reply, report, told, about, beside, picture, say }: Sho
 /** What is asked at more length than this is folded. */
 const mostLetters = 280
 
+/** What stands in brackets within brackets is for who looks closely. */
+const isNested = /\([^)]*\(/
+
 const Heading = ({ title, ...asked }: Head) => {
   const line = inLine(asked)
   return (
     <>
       <h2 id="answer-title">{title}</h2>
-      {line.length > mostLetters ? (
+      {line.length > mostLetters || isNested.test(line) ? (
         <details class="conditions">
-          <summary>{shortened(line, mostLetters / 2)}</summary>
+          <summary>{shortened(line.replace(/:? \(.*/, '…'), mostLetters / 2)}</summary>
           {line}
         </details>
       ) : (

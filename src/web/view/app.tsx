@@ -96,7 +96,7 @@ export const App = ({ store, games, say }: Given) => {
             {left?.by === now && left.isAbove && left.words}
           </UnderLine>
         </div>
-        <Questions store={store} state={state} />
+        <Questions store={store} state={state} unit={say.asking.unit} />
         <Raids {...asked} announce={announce} />
         <Forces {...asked} />
         <Panels {...asked} announce={announce} />
@@ -186,6 +186,8 @@ const Forces = ({ store, state, say }: Asked) => {
   return (
     <div class="forces">
       {lists(described, request, rows, location).map(({ path, counts, units, most, isExtra }) => {
+        // Who comes on each turn is counted where the turns are.
+        if (path.at(-1) === 'each') return null
         const title = armyTitle(request, path, say)
         const steppers = () => (
           <Steppers

@@ -113,11 +113,12 @@ const Aims = ({
   say,
 }: ShownBattle & { readonly aims: NonNullable<About['aims']> }) => {
   const offered = aimsOf(reply)
-  const isUsual = chosen === undefined || !offered.includes(chosen)
-  const current = isUsual && !reply.control ? usualAim(reply) : chosen
+  // Where both may still be there, what is told at first is who has the territory, and none of the aims.
+  const usual = reply.control ? undefined : usualAim(reply)
+  const current = offered.find(aim => aim === chosen) ?? usual
   return (
     <nav class="aims" aria-label={say.aims.title}>
-      {offered.map(aim => (
+      {(reply.control ? [undefined, ...offered] : offered).map(aim => (
         <a
           key={aim}
           href={addressOf(aim)}
@@ -128,7 +129,7 @@ const Aims = ({
             onChoose(aim)
           }}
         >
-          {say.aims.short[aim]}
+          {aim ? say.aims.short[aim] : say.whoHasIt}
         </a>
       ))}
     </nav>

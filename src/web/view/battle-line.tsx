@@ -92,7 +92,7 @@ const Wrong = ({ store, state, games, say }: Given) => {
     if (detail === 0) document.querySelector<HTMLElement>('#battle')?.focus()
   }
   const later = useLazy(
-    faults.some(({ code }) => code === 'wrong-location'),
+    faults.some(({ code }) => code === 'wrong-location' || code === 'unknown-unit'),
     () => import('./later.ts'),
   )
   const { span, instead } = faults.find(({ span, isGap }) => span && !isGap) ?? {}
