@@ -75,7 +75,7 @@ export const calculatorPage = (
     key: face.key,
     name: speakIn(language, face.key)(nameOf(face)),
   }))
-  const described = game && spokenCatalogue(game.describe(), speak)
+  const described = game && spokenCatalogue(game.describe(), speak, language)
   const line = lineWords(described, say)
   const home = homeMessages[language]
   const isHome = answer.kind === 'nothing' && ask.compare === undefined
@@ -146,7 +146,7 @@ export const calculatorPage = (
                 id="battle"
                 name="battle"
                 value={ask.battle}
-                placeholder={game && exampleOf(game)}
+                placeholder={described?.examples[0]}
                 required
                 autocomplete="off"
               />

@@ -1,13 +1,19 @@
-import type { GameDescription, Speak } from '../engine/index.ts'
+import { russianSpellings } from '../armies/index.ts'
+import { type GameDescription, type Language, type Speak, unitRowsOf } from '../engine/index.ts'
+import { inCyrillic } from './cyrillic.ts'
 
 /** The catalogue's page of a game, as forms show it: names and descriptions. Cards keep their names. */
-export const spokenCatalogue = (described: GameDescription, speak: Speak): GameDescription => {
-  const { name, description, units, questions } = described
+export const spokenCatalogue = (described: GameDescription, speak: Speak, language?: Language): GameDescription => {
+  const { name, description, units, questions, examples } = described
+  const isRussian = language === 'ru' && units !== undefined
+  const spelt = isRussian ? units.map(spelling) : units
+  const rows = unitRowsOf({ ...(spelt && { units: spelt }) })
   return {
     ...described,
     name: speak(name),
     description: speak(description),
-    ...(units && { units: units.map(unit => labelled(unit, speak)) }),
+    ...(rows.length > 0 && isRussian && { examples: examples.map(line => inCyrillic(line, rows)) }),
+    ...(spelt && { units: spelt.map(unit => labelled(unit, speak)) }),
     ...Object.fromEntries(
       spokenLists.flatMap(list => {
         const entries = described[list]
@@ -24,6 +30,12 @@ export const spokenCatalogue = (described: GameDescription, speak: Speak): GameD
     }),
   }
 }
+
+/** A unit with the words that Russians have for it, too. */
+const spelling = (unit: object): object =>
+  'name' in unit && 'spellings' in unit
+    ? { ...unit, spellings: [...(unit.spellings as string[]), ...(russianSpellings[String(unit.name)] ?? [])] }
+    : unit
 
 /** What is chosen from by its name, and is no card. */
 const spokenLists = ['abilities', 'formations', 'decks', 'maps']

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'preact'
+import { type ComponentType, Fragment } from 'preact'
 import { useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { QuestionForm as Form, GameDescription, Language, Fields as Question } from '../../engine/index.ts'
 import { readFields } from '../../engine/index.ts'
@@ -58,9 +58,10 @@ export const QuestionForm = ({ store, state, described, words, language, design 
   return (
     <section class="question-form" aria-label={words.kind}>
       <Kinds {...{ forms, design, language, words }} chosen={form?.kind} onChoose={choose} />
-      {form && <small class="hint">{form.description}</small>}
       {form && (
-        <>
+        // A form of its own for each kind: none of it goes anywhere when another is chosen.
+        <Fragment key={form.kind}>
+          <small class="hint">{form.description}</small>
           <p class="examples">
             {words.examples}{' '}
             {form.examples.map((example, index) => (
@@ -84,7 +85,7 @@ export const QuestionForm = ({ store, state, described, words, language, design 
             </>
           )}
           <Hint state={state} words={words} />
-        </>
+        </Fragment>
       )}
       {Object.entries(lists).map(([name, choices]) => (
         <datalist key={name} id={listId(name)}>
