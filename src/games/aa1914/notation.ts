@@ -149,7 +149,7 @@ const refuseLater = (reader: Source, forces: Forces, turns: number): never => {
   const meant = sides
     .filter(side => !forces[side].more)
     .map(side => campaignOf({ ...forces, [side]: { ...forces[side], ...later } }, turns))
-  return refuseLine(reader, 'malformed', from, say.laterBehindFor, meant)
+  return refuseLine(reader, 'malformed', from, sayArmies.outOfPlace({ allowed: say.beforeFor }), meant)
 }
 
 /** Refuses the whole line, and offers others in its place. */

@@ -255,6 +255,8 @@ const Result = ({ state, store, games, said, say }: Asked & Given & { readonly s
       )}
       {answered && about && asked && (
         <Answer
+          // An answer of another kind is another answer, and not the one before with its parts elsewhere.
+          key={answered.reply.kind}
           reply={answered.reply}
           report={answered.report}
           told={tell(asked.link)}

@@ -73,7 +73,7 @@ const Drawer = ({ name, isWanted, ...panel }: Closed) => {
     <details
       open={open}
       // What is opened by hand lies over what is below, and moves none of it.
-      class={chosen ? 'over' : undefined}
+      class={open && chosen === undefined ? undefined : 'over'}
       onToggle={event => {
         // Opening by itself toggles too, and is nobody's choice.
         if (event.currentTarget.open !== open) setChosen(event.currentTarget.open)

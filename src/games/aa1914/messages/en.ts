@@ -43,7 +43,6 @@ export const en = {
   // Notation.
   thatTurn: 'the units that arrive on that turn, "0i" for nobody',
   everyTurn: 'the units that arrive on every turn',
-  laterBehindFor: 'who arrives later stands behind the army that they join, before "v" or before "for"',
   askedByTheFleet: 'mines are asked about by the fleet that goes through them, as "mines: 2c 1bb"',
   thatIsALanding:
     'ships and land units attack a territory, and that is a landing: the ships behind "sea:", who lands behind "land:", as in "sea: 2trn; land: 4i v 3i"',
