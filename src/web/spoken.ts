@@ -1,19 +1,16 @@
-import { russianSpellings } from '../armies/index.ts'
-import { type GameDescription, type Language, type Speak, unitRowsOf } from '../engine/index.ts'
+import type { GameDescription, Language, Speak, UnitRow } from '../engine/index.ts'
 import { inCyrillic } from './cyrillic.ts'
 
 /** The catalogue's page of a game, as forms show it: names and descriptions. Cards keep their names. */
 export const spokenCatalogue = (described: GameDescription, speak: Speak, language?: Language): GameDescription => {
   const { name, description, units, questions, examples } = described
-  const isRussian = language === 'ru' && units !== undefined
-  const spelt = isRussian ? units.map(spelling) : units
-  const rows = unitRowsOf({ ...(spelt && { units: spelt }) })
+  const rows = (units ?? []).filter(isSpelt)
   return {
     ...described,
     name: speak(name),
     description: speak(description),
-    ...(rows.length > 0 && isRussian && { examples: examples.map(line => inCyrillic(line, rows)) }),
-    ...(spelt && { units: spelt.map(unit => labelled(unit, speak)) }),
+    ...(language === 'ru' && rows.length > 0 && { examples: examples.map(line => inCyrillic(line, rows)) }),
+    ...(units && { units: units.map(unit => labelled(unit, speak)) }),
     ...Object.fromEntries(
       spokenLists.flatMap(list => {
         const entries = described[list]
@@ -31,11 +28,7 @@ export const spokenCatalogue = (described: GameDescription, speak: Speak, langua
   }
 }
 
-/** A unit with the words that Russians have for it, too. */
-const spelling = (unit: object): object =>
-  'name' in unit && 'spellings' in unit
-    ? { ...unit, spellings: [...(unit.spellings as string[]), ...(russianSpellings[String(unit.name)] ?? [])] }
-    : unit
+const isSpelt = (unit: object): unit is Pick<UnitRow, 'name' | 'spellings'> => 'name' in unit && 'spellings' in unit
 
 /** What is chosen from by its name, and is no card. */
 const spokenLists = ['abilities', 'formations', 'decks', 'maps']
