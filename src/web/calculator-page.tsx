@@ -15,7 +15,7 @@ import { Piece } from './pieces/piece.tsx'
 import { BattlePlain, isShownPlain, RaidPlain, ScramblePlain } from './plain-forms.tsx'
 import { isBattle } from './protocol.ts'
 import type { Conditions, ServedAnswer } from './served-answer.ts'
-import { spokenCatalogue } from './spoken.ts'
+import { spokenCatalogue, spokenExample } from './spoken.ts'
 import { type ConditionWords, conditionsEn } from './text/conditions-en.ts'
 import { conditionsRu } from './text/conditions-ru.ts'
 import { type CourseWords, courseEn } from './text/course-en.ts'
@@ -76,7 +76,7 @@ export const calculatorPage = (
     key: face.key,
     name: speakIn(language, face.key)(nameOf(face)),
   }))
-  const described = game && spokenCatalogue(game.describe(), speak)
+  const described = game && spokenCatalogue(game.describe(), speak, language)
   const line = lineWords(described, say)
   const home = homeMessages[language]
   const isHome = answer.kind === 'nothing' && ask.compare === undefined
@@ -113,7 +113,7 @@ export const calculatorPage = (
           <section id="sample" data-game={game.key} aria-label={home.example}>
             <p>
               {home.example}{' '}
-              <a href={searchOf({ ...ask, battle: exampleOf(game) }, keys)}>{say.asking.example(exampleOf(game))}</a>
+              <a href={searchOf({ ...ask, battle: exampleOf(game) }, keys)}>{spokenExample(game, language)}</a>
             </p>
             <Sample
               result={resultFor(sample)}
@@ -148,7 +148,7 @@ export const calculatorPage = (
                 id="battle"
                 name="battle"
                 value={ask.battle}
-                placeholder={game && say.asking.example(exampleOf(game))}
+                placeholder={described?.examples[0]}
                 required
                 autocomplete="off"
               />
@@ -241,7 +241,7 @@ const Games = ({
           href={`?${new URLSearchParams({ game: face.key, ...lang })}`}
         >
           <b>{names[number]?.name}</b>
-          <span>{languages[language].asking.example(exampleOf(face))}</span>
+          <span>{spokenExample(face, language)}</span>
           <Pieces units={face.pieces ?? unitRowsOf(face.describe()).map(({ name }) => name)} />
         </a>
       ))}

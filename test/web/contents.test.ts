@@ -3,7 +3,6 @@ import { renderToString } from 'preact-render-to-string'
 import { describe, expect, test } from 'vitest'
 import type { OddsReply } from '../../src/armies/index.ts'
 import type { Fields } from '../../src/engine/index.ts'
-import { games } from '../../src/games/index.ts'
 import { aboutOf } from '../../src/web/about.ts'
 import type { Reply } from '../../src/web/protocol.ts'
 import { shownGame } from '../../src/web/shown-game.ts'
@@ -12,7 +11,7 @@ import { languages } from '../../src/web/text/index.ts'
 import { Answer } from '../../src/web/view/answer.tsx'
 import { Contents } from '../../src/web/view/contents.tsx'
 import { byOtherDice } from '../../src/web/what-if.ts'
-import { faceOf, requestOf } from '../support/asked.ts'
+import { faceOf } from '../support/asked.ts'
 import { engineOf } from '../support/engine.ts'
 
 const en = languages.en!
@@ -81,19 +80,6 @@ describe('the row of parts', () => {
 })
 
 describe('in Russian', () => {
-  const family = games.filter(({ describe: about }) => about().questions === undefined)
-
-  test.each(family.map(face => [face.key, face] as const))(
-    'examples of %s in short are the same battles',
-    (_, face) => {
-      for (const example of face.describe().examples) {
-        const said = ru.asking.example(example)
-        if (/\d[a-z]/.test(example)) expect(said).not.toMatch(/\d[a-z]/)
-        expect(requestOf(face, said)).toEqual(requestOf(face, example))
-      }
-    },
-  )
-
   test('what is advised stands in its case', () => {
     const infantry = { name: 'infantry', label: 'Infantry' }
     expect(adviceRu.more([infantry], 3)).toBe('Взять ещё 1 пехоту, за 3 IPC')

@@ -5,7 +5,6 @@ import { unitRowsOf } from '../../src/engine/index.ts'
 import { asBattle, asFront, examples, kindNames, kindOf, pieces } from '../../src/games/aa1914/page/kinds.ts'
 import { games } from '../../src/games/index.ts'
 import { pairsWith, pairsWithout } from '../../src/games/miniatures/page/pieces.ts'
-import { landingMeant } from '../../src/web/battle-builds.ts'
 import { mostCount, mostIn } from '../../src/web/forms/design.ts'
 import { formsEn } from '../../src/web/text/forms-en.ts'
 import { formsRu } from '../../src/web/text/forms-ru.ts'
@@ -36,13 +35,6 @@ describe('the tiles of 1914', () => {
     const battle = { attacker: { infantry: 3 }, defender: { infantry: 2 }, round: 4 }
     expect(asFront(battle)).toEqual({ kind: 'campaign', ...battle, turns: 6 })
     expect(asBattle(asFront(battle))).toEqual(battle)
-  })
-
-  test('ships with troops against troops on land are a landing that can be offered', () => {
-    const typed = game.parseBattle('2i 1t 2trn 1bb v 2i 1a') as Record<string, unknown>
-    expect(() => game.prepare(typed)).toThrow('land units are cargo')
-    const landing = landingMeant(typed, unitRowsOf(described), described.kinds!)
-    expect(game.formatBattle(landing)).toBe('sea: 1bb 2trn; land: 2i 1t v 2i 1a')
   })
 })
 

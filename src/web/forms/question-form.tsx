@@ -1,4 +1,4 @@
-import type { ComponentType } from 'preact'
+import { type ComponentType, Fragment } from 'preact'
 import { useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type {
   QuestionForm as Form,
@@ -95,20 +95,21 @@ const Asked = ({ store, state, described, words, language, design }: Given) => {
   return (
     <section class="question-form" aria-label={words.kind}>
       <Kinds {...{ forms, design, language, words }} chosen={form?.kind} onChoose={choose} />
-      {form && draft && (
-        <Panel
-          described={described}
-          draft={draft}
-          state={state}
-          put={put}
-          words={words}
-          language={language}
-          isNew={isNew}
-        />
-      )}
-      {form && <small class="hint">{form.description}</small>}
       {form && (
-        <>
+        // A form of its own for each kind: none of it goes anywhere when another is chosen.
+        <Fragment key={form.kind}>
+          {draft && (
+            <Panel
+              described={described}
+              draft={draft}
+              state={state}
+              put={put}
+              words={words}
+              language={language}
+              isNew={isNew}
+            />
+          )}
+          <small class="hint">{form.description}</small>
           <p class="examples">
             {words.examples}{' '}
             {form.examples.map((example, index) => (
@@ -130,7 +131,7 @@ const Asked = ({ store, state, described, words, language, design }: Given) => {
             />
           )}
           <Hint state={state} words={words} />
-        </>
+        </Fragment>
       )}
       {Object.entries(lists).map(([name, choices]) => (
         <datalist key={name} id={listId(name)}>

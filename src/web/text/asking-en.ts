@@ -3,8 +3,6 @@ export const askingEn = {
   asking: {
     /** A unit by its name in a list. */
     unit: ({ label }: { readonly name: string; readonly label: string }) => label,
-    /** A battle as readers of the language write it in short. */
-    example: (battle: string) => battle,
     remove: (field: string) => `Remove “${field}”`,
     trouble: {
       noGame: (game: string) => `There is no game “${game}” here. Choose one of these:`,

@@ -1,25 +1,6 @@
 import type { askingEn } from './asking-en.ts'
 import { detailsRu } from './details-ru.ts'
 
-/** Units in short, as they are typed. */
-const codes: Readonly<Record<string, string>> = {
-  i: 'п',
-  a: 'а',
-  m: 'мп',
-  t: 'т',
-  f: 'и',
-  b: 'б',
-  s: 'пл',
-  c: 'кр',
-  tac: 'тб',
-  trn: 'тр',
-  aa: 'з',
-  dd: 'э',
-  ca: 'кр',
-  cv: 'ав',
-  bb: 'л',
-}
-
 /** The same in Russian. */
 export const askingRu: typeof askingEn = {
   asking: {
@@ -27,11 +8,6 @@ export const askingRu: typeof askingEn = {
       const word = detailsRu.details.unitName(name)
       return word === name ? label : word.charAt(0).toUpperCase() + word.slice(1)
     },
-    example: battle =>
-      battle
-        .replace(/(\d)(tac|trn|aa|dd|ca|cv|bb|[iamtfbsc])(?![a-z])/g, (_, count, code) => count + codes[code])
-        .replace(/ v /g, ' в ')
-        .replace(/ then /g, ' затем '),
     remove: field => `Убрать «${field}»`,
     trouble: {
       noGame: game => `Игры «${game}» здесь нет. Выберите одну из этих:`,

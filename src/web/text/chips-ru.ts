@@ -1,4 +1,3 @@
-import { askingRu } from './asking-ru.ts'
 import type { chipsEn } from './chips-en.ts'
 import { detailsRu } from './details-ru.ts'
 
@@ -22,7 +21,7 @@ export const chipsRu: typeof chipsEn = {
     keepLand: 'Беречь сухопутную фигуру до конца',
     keepEffect: (was, is, swing) => `захват ${was} → ${is}, разница ${swing} IPC`,
     effect: (win, more, swing) => `победа ${win} (${more}), разница ${swing}`,
-    win: (win, battle) => `${askingRu.asking.example(battle)}: победа ${win}`,
+    win: (win, battle) => `${battle}: победа ${win}`,
     attackerNeeds: {
       capture: 'дешевле всего захватить с шансом',
       win: 'дешевле всего победить с шансом',

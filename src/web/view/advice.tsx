@@ -52,7 +52,7 @@ export const Advice = ({ store, state, say }: Given) => {
           >
             {candidate.unit && <Piece unit={candidate.unit.name} />}
             {nameOf(candidate)}
-            <small>{effectOf(reply, was, aim, words)}</small>
+            <small key={nameOf(candidate)}>{effectOf(reply, was, aim, words)}</small>
           </button>
         </li>
       ))}

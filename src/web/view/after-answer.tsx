@@ -35,7 +35,8 @@ export const AfterAnswer = ({ store, state, games, say }: Given) => {
   const Compare = useLazy(Boolean(compare), async () => (await import('./compare.tsx')).Compare)
   const nameOf = (key: string): string => games.find(one => one.key === key)?.name ?? key
   return (
-    <div class="after-answer">
+    // Below an answer of another kind it is in another place: it is made there, and not moved there.
+    <div class="after-answer" key={state.answered?.reply.kind ?? (state.answered && 'battle')}>
       {Chips === 'failed' && <NotFetched onAgain={again} say={say} />}
       {Chips && Chips !== 'failed' && <Chips store={store} state={state} say={say} />}
       {compare && Compare && Compare !== 'failed' && (

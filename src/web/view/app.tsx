@@ -172,7 +172,7 @@ const canAttack = ({ kind, defender }: Fields): boolean => kind !== 'raid' && is
 
 /** Every list of units of the question, to be counted with buttons. */
 const Forces = ({ store, state, say }: Asked) => {
-  const { described, reading, isRead, answered } = state
+  const { described, reading, isRead } = state
   const later = useLazy(described?.bombardment !== undefined, () => import('./later.ts'))
   // Until they come, and where they do not, the lists that the question has are all.
   const lists = later && later !== 'failed' && described?.bombardment !== undefined ? later.editionLists : listsIn
@@ -182,10 +182,12 @@ const Forces = ({ store, state, say }: Asked) => {
   const rows = printed.map(row => ({ ...row, cost: prices[row.name]?.cost ?? row.cost }))
   const isBlank = isEmpty(state.steps.now) && reading === undefined
   const request = (isBlank ? undefined : reading?.request) ?? { attacker: {}, defender: {} }
-  const location = isBlank ? undefined : (answered?.reply as { location?: string } | undefined)?.location
+  // Wherever the battle is, all units have a row: the rows stay where they are when it is another.
+  const listed = lists(described, request, rows, undefined)
   return (
-    <div class="forces">
-      {lists(described, request, rows, location).map(({ path, counts, units, most, isExtra }) => {
+    // Other lists are another form: where each was says nothing of where it is.
+    <div class="forces" key={listed.map(({ path, isExtra }) => (isExtra ? '' : path.join('.'))).join('')}>
+      {listed.map(({ path, counts, units, most, isExtra }) => {
         // Who comes on each turn is counted where the turns are.
         if (path.at(-1) === 'each') return null
         const title = armyTitle(request, path, say)
@@ -197,9 +199,9 @@ const Forces = ({ store, state, say }: Asked) => {
             onCount={(unit, count) => store.put(withCount(request, path, unit, count))}
           />
         )
-        const listed = Object.keys(counts).length > 0 ? `${title}: ${armyWords(counts, say)}` : title
+        const told = Object.keys(counts).length > 0 ? `${title}: ${armyWords(counts, say)}` : title
         return isExtra ? (
-          <Fold key={path.join('.')} title={listed} isOpen={false}>
+          <Fold key={path.join('.')} title={told} isOpen={false}>
             {steppers}
           </Fold>
         ) : (
@@ -273,6 +275,8 @@ const Result = ({ state, store, games, said, say }: Asked & Given & { readonly s
         )}
         {answered && about && asked && (
           <Answer
+            // An answer of another kind is another answer, and not the one before with its parts elsewhere.
+            key={answered.reply.kind}
             reply={answered.reply}
             report={answered.report}
             told={tell(asked.link)}

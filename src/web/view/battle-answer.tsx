@@ -161,15 +161,15 @@ const meanSwing = (reply: BattleReply): string => {
 
 export const Key = ({ reply, say }: ShownBattle) => (
   <dl class="key">
-    {reply.location === 'land' && !reply.control && (
-      <Figure name={say.captured}>{percent(reply.territoryCaptured, intervalOf(reply, 'territoryCaptured'), 1)}</Figure>
-    )}
     <Figure name={say.swing} help={say.swingHelp}>
       {`${meanSwing(reply)} ${say.ipc}`}
     </Figure>
     <Figure name={say.attackerLoses}>{`${decimal(reply.attacker.expectedLosses.ipc, 1)} ${say.ipc}`}</Figure>
     <Figure name={say.defenderLoses}>{`${decimal(reply.defender.expectedLosses.ipc, 1)} ${say.ipc}`}</Figure>
     <Figure name={roundsName(reply, say)}>{decimal(reply.rounds.mean, 1)}</Figure>
+    {reply.location === 'land' && !reply.control && (
+      <Figure name={say.captured}>{percent(reply.territoryCaptured, intervalOf(reply, 'territoryCaptured'), 1)}</Figure>
+    )}
     {/* What is not told of every battle comes last, each at a place of its own, so that the others stay where they are. */}
     {(['attacker', 'defender'] as const).map(side => {
       const { losesNoAircraft } = reply[side]

@@ -32,7 +32,7 @@ export const BattleLine = ({ store, state, say }: Omit<Given, 'games'>) => {
         onInput={event => onInput(event, store)}
         // What is wrong is told when whatever is being pressed has been: it would come to lie over it.
         onBlur={() => setTimeout(store.pause, pressMs)}
-        placeholder={described && say.asking.example(described.examples[0] ?? '')}
+        placeholder={described?.examples[0]}
         autocomplete="off"
         autocapitalize="off"
         spellcheck={false}
@@ -54,17 +54,14 @@ export const Examples = ({ store, state, say }: Omit<Given, 'games'>) => {
   return (
     <p class="examples row">
       {say.example}{' '}
-      {examples
-        .slice(0, mostExamples)
-        .map(say.asking.example)
-        .map(example => (
-          <Button
-            key={example}
-            class="chip"
-            onClick={() => store.change({ battle: example, fields: {} })}
-            label={example}
-          />
-        ))}
+      {examples.slice(0, mostExamples).map(example => (
+        <Button
+          key={example}
+          class="chip"
+          onClick={() => store.change({ battle: example, fields: {} })}
+          label={example}
+        />
+      ))}
     </p>
   )
 }
@@ -91,10 +88,8 @@ const Wrong = ({ store, state, games, say }: Given) => {
   const goOn = ({ detail }: MouseEvent): void => {
     if (detail === 0) document.querySelector<HTMLElement>('#battle')?.focus()
   }
-  const later = useLazy(
-    faults.some(({ code }) => code === 'wrong-location' || code === 'unknown-unit'),
-    () => import('./later.ts'),
-  )
+  const isElsewhere = faults.some(({ code }) => code === 'wrong-location')
+  const later = useLazy(isElsewhere, () => import('./later.ts'))
   const { span, instead } = faults.find(({ span, isGap }) => span && !isGap) ?? {}
   const wordsOf = (fault: ShownFault): string => {
     const words = unticked(fault.message)
@@ -134,7 +129,9 @@ const Wrong = ({ store, state, games, say }: Given) => {
           />
         )
       )}
-      {later && later !== 'failed' && <later.LandingOffer store={store} state={state} words={say.meant} />}
+      {isElsewhere && later && later !== 'failed' && (
+        <later.LandingOffer store={store} state={state} words={say.meant} />
+      )}
       <Removals
         ask={steps.now}
         places={faults.filter(fault => !fault.isGap && !isInForm(fault, state)).map(({ at }) => at)}
