@@ -20,6 +20,7 @@ import { LinePanel } from './line-panel.tsx'
 import { BoardMap, PatternInk, type Trail } from './map.tsx'
 import { factory, star } from './map-labels.tsx'
 import { linesOf } from './map-lines.ts'
+import { keepPlace, placeNow } from './place.ts'
 import { isOwnPlan, type Looking, type Step, stepsOf, type Turn, wayOf } from './plan.ts'
 import { PlanPanel } from './plan-panel.tsx'
 import { type Counts, changedSpaces } from './position.ts'
@@ -63,12 +64,19 @@ interface Played {
 export const BoardApp = ({ board, known, store, pace, ignored, broken, lost, gameFile, say, played }: Given) => {
   const [state, setState] = useState(store.state())
   useEffect(() => store.onChange(() => setState(store.state())), [store])
-  const [chosenName, setChosenName] = useState<string | undefined>(undefined)
+  const [chosenName, setChosenName] = useState<string | undefined>(() => placeNow().zone)
   const [choices, setChoices] = useState(0)
   const choose = (name: string): void => {
     setChosenName(name)
     setChoices(count => count + 1)
   }
+  useEffect(() => {
+    if (chosenName !== undefined) keepPlace({ zone: chosenName })
+  }, [chosenName])
+  // Whoever comes back from the calculator finds what he had chosen there.
+  useEffect(() => {
+    if (chosenName !== undefined) setChoices(1)
+  }, [])
   const mapSide = useRef<HTMLDivElement>(null)
   const panels = useRef<HTMLDivElement>(null)
   const backToMap = (): void => {

@@ -10,6 +10,7 @@ import { labelsOf, lettersAt } from './labels.ts'
 import { MapLabels } from './map-labels.tsx'
 import { isWay, type Line, nextSpace, pathOf, shortest, strokesOf } from './map-lines.ts'
 import { OddsLabels, oddsLabels, type PlannedOdds } from './odds-labels.tsx'
+import { keepPlace, placeNow } from './place.ts'
 import { ownerOf, type Position } from './position.ts'
 import { showing, useFrame, wholeFrame } from './use-frame.ts'
 import { spaceInWords } from './words.ts'
@@ -53,8 +54,11 @@ export const BoardMap = ({
   played,
   say,
 }: Given) => {
-  const { svg, frame, seen, unit, setFrame, zoom, pan, hasDragged, pointing, pointAt } = useFrame(board, part =>
-    frontOf(board, position, part),
+  const [before] = useState(placeNow)
+  const { svg, frame, seen, unit, setFrame, zoom, pan, hasDragged, pointing, pointAt } = useFrame(
+    board,
+    part => frontOf(board, position, part),
+    { before: before.view, onFrame: view => keepPlace({ view }) },
   )
   const [cursor, setCursor] = useState(defined(board.spaces[0]).name)
   const here = defined(board.spaces.find(({ name }) => name === cursor))

@@ -9,6 +9,7 @@ import { keepGame } from './keep-game.ts'
 import { keep, placeOfMistake } from './kept.ts'
 import { type Branch, isSameTurn, type Line, lineOf, type Moment, mostBranches, type Notes, type Told } from './line.ts'
 import { type ByTeam, leadIn, type Outcome } from './luck.ts'
+import { type AskOdds, askOdds } from './odds.ts'
 import { firmPhases, type Order, type PhaseOrders, type Turn } from './plan.ts'
 import { type Counts, type Position, turnOf } from './position.ts'
 import { ordersIn, type Review } from './review.ts'
@@ -107,6 +108,7 @@ export class BoardStore {
   constructor(given: BoardGiven) {
     const { ask, position, kept } = given
     this.#given = given
+    this.odds = askOdds(given.api)
     const steps = kept ? this.#stepsOf(kept) : firstStep(position)
     this.#state = {
       ask,
@@ -144,7 +146,7 @@ export class BoardStore {
     const entries = Object.entries({ ...this.#state.ask, ...others }).filter(([, value]) => value !== undefined)
     const next: BoardAsk = { ...Object.fromEntries(entries), player, teams }
     this.#change({ ask: next })
-    history.replaceState(null, '', boardSearchOf(next) || location.pathname)
+    history.replaceState(history.state, '', boardSearchOf(next) || location.pathname)
   }
 
   edit(next: Position, kind?: string): void {
@@ -378,10 +380,13 @@ export class BoardStore {
     this.#change({ busy: undefined, isWatching: false, said: this.#given.say.stopped })
   }
 
-  /** Who could attack a space of the position as it stands. */
-  attackers(space: string, power: string, signal: AbortSignal): Promise<Attackers> {
-    return this.#given.api.attackers({ position: this.#state.steps.now, space, power }, signal)
+  /** Who could attack a space of a position. */
+  attackers(position: Position, space: string, power: string, signal: AbortSignal): Promise<Attackers> {
+    return this.#given.api.attackers({ position, space, power }, signal)
   }
+
+  /** The odds of a battle, by its place in the calculator; none where nobody can say. */
+  readonly odds: AskOdds
 
   #change(part: Partial<BoardState>): void {
     this.#state = { ...this.#state, ...part }

@@ -3,6 +3,7 @@ import type { BoardMessages } from '../../text/board-en.ts'
 import type { HandMessages } from '../../text/hand-en.ts'
 import { type Choice, choiceOf, type Known, seedOf } from '../address.ts'
 import { type Api, type Fault, type LegalAnswer, type OrdersAnswer, type Rolled, ServiceRefused } from '../api.ts'
+import { type AskOdds, askOdds } from '../odds.ts'
 import { firmPhases, type Order } from '../plan.ts'
 import type { Counts, Position } from '../position.ts'
 import { faultsOf } from '../store.ts'
@@ -95,7 +96,7 @@ export const isPhase = (about: string): boolean => isMoving(about) || about === 
 export class HandStore {
   readonly #given: HandGiven
   readonly #listeners = new Set<() => void>()
-  readonly #odds = new Map<string, Promise<number | undefined>>()
+  readonly #odds: AskOdds
   #state: HandState
   #working = new AbortController()
   /** What a player said of his turn, for what he is asked next in it. */
@@ -103,6 +104,7 @@ export class HandStore {
 
   constructor(given: HandGiven) {
     this.#given = given
+    this.#odds = askOdds(given.api)
     this.#state = { ...nothing, game: given.game, shown: given.game?.at.position }
   }
 
@@ -307,15 +309,7 @@ export class HandStore {
 
   /** The chance that a battle is won, by the question that asks for it; asked once. */
   odds(link: string): Promise<number | undefined> {
-    const query = link.replace(/^\/\?/, '').replace(/&lang=\w+$/, '')
-    const known = this.#odds.get(query)
-    if (known) return known
-    const asked = this.#given.api.odds(query).then(
-      ({ territoryCaptured, outcomes }) => territoryCaptured ?? outcomes?.attackerWins,
-      () => undefined,
-    )
-    this.#odds.set(query, asked)
-    return asked
+    return this.#odds(link).then(odds => odds?.territoryCaptured ?? odds?.outcomes?.attackerWins)
   }
 
   /** The board shows the game again, wherever it had gone, and the game goes on. */
