@@ -185,16 +185,16 @@ describe('picking units', () => {
     ])
     const chosen = firstChoice(board, groups)
     expect(Object.values(chosen)).toEqual([3, 1])
-    expect(targetsOf(legal, 'Russia', chosen)).toEqual(['Archangel', 'Ukraine', 'SZ 4'])
+    expect(targetsOf(board, legal, 'Russia', chosen)).toEqual(['Archangel', 'Ukraine', 'SZ 4'])
   })
 
   test('is an order for each type, with no more than may go there; transports are filled', () => {
     const chosen = firstChoice(board, groupsAt(board, legal, 'Russia'))
-    expect(ordersTo(legal, 'Russia', 'Ukraine', chosen).orders).toEqual([legal[1], legal[2]])
-    expect(ordersTo(legal, 'Russia', 'SZ 4', chosen)).toMatchObject({ orders: [legal[6]] })
+    expect(ordersTo(board, legal, 'Russia', 'Ukraine', chosen).orders).toEqual([legal[1], legal[2]])
+    expect(ordersTo(board, legal, 'Russia', 'SZ 4', chosen)).toMatchObject({ orders: [legal[6]] })
     const [key] = Object.keys(chosen)
-    expect(ordersTo(legal, 'Russia', 'SZ 4', { [key!]: 1 }).orders).toEqual([legal[5]])
-    expect(ordersTo(legal, 'Russia', 'Ukraine', { [key!]: 1 }).orders).toEqual([
+    expect(ordersTo(board, legal, 'Russia', 'SZ 4', { [key!]: 1 }).orders).toEqual([legal[5]])
+    expect(ordersTo(board, legal, 'Russia', 'Ukraine', { [key!]: 1 }).orders).toEqual([
       { ...legal[1], units: { infantry: 1 } },
     ])
   })

@@ -104,7 +104,7 @@ export const BoardApp = ({ board, known, store, pace, ignored, broken, lost, gam
 
   const steps = stepsLookedAt(state, looking)
   const step = Math.min(looking.step, Math.max(0, steps.length - 1))
-  const trails = looking.isWhole ? wholeTrails(board, byName, steps, turn) : trailsOf(board, byName, steps, step)
+  const trails = looking.isWhole ? wholeTrails(board, byName, steps, turn, step) : trailsOf(board, byName, steps, step)
   const battles = looking.isWhole && turn && isOwnPlan(looking) ? turn.battles : undefined
   const marked = steps[step] ? wayOf(steps[step].order) : []
   const watched = turn || state.told.length === 0 ? undefined : state.steps.past.at(-1)
@@ -150,7 +150,7 @@ export const BoardApp = ({ board, known, store, pace, ignored, broken, lost, gam
           <PositionPanel board={board} known={known} state={state} store={store} say={say} />
         </div>
         <div data-panel="turn" tabIndex={-1}>
-          <TurnPanel known={known} state={state} store={store} say={say} />
+          <TurnPanel board={board} known={known} state={state} store={store} say={say} />
           {turn && (
             <PlanPanel
               {...{ board, state, store, turn, steps, say }}
@@ -268,17 +268,21 @@ const wholeTrails = (
   byName: ReadonlyMap<string, BoardSpace>,
   steps: readonly Step[],
   turn: Turn | undefined,
+  now: number,
 ): readonly Trail[] => {
   const foughtFor = new Set(turn?.battles.map(({ space }) => space))
-  return steps.flatMap(({ order, provisional }) => {
+  const trails = steps.flatMap(({ order, provisional }, index) => {
     const way = wayOf(order)
     const lines = linesOf(
       board,
       way.map(name => byName.get(name)),
     )
     const isAttack = !provisional && foughtFor.has(way.at(-1) ?? '')
-    return lines.length > 0 ? [{ lines, isNow: false, isAttack, isProvisional: provisional }] : []
+    const isStep = index === now
+    return lines.length > 0 ? [{ lines, isNow: false, isStep, isAttack, isProvisional: provisional }] : []
   })
+  // The step looked at lies above the others.
+  return [...trails.filter(({ isStep }) => !isStep), ...trails.filter(({ isStep }) => isStep)]
 }
 
 /** The arrows of a plan: those up to the step looked at. */

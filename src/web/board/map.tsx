@@ -19,6 +19,8 @@ import { spaceInWords } from './words.ts'
 export interface Trail {
   readonly lines: readonly Line[]
   readonly isNow: boolean
+  /** Whether it is of the step looked at, among all arrows of a plan. */
+  readonly isStep?: boolean
   /** Whether it leads to a battle, and whether it hangs on dice. */
   readonly isAttack?: boolean
   readonly isProvisional?: boolean
@@ -205,18 +207,20 @@ export const BoardMap = ({
             {chosen && <path d={pathById.get(chosen.name)} class="chosen" />}
             <path d={pathById.get(cursor)} class="cursor" />
           </g>
-          <g class="trails">
-            {trails.flatMap(({ lines, isNow, isAttack, isProvisional }, trail) =>
+          <g class={`trails${trails.some(({ isStep }) => isStep) ? ' with-step' : ''}`}>
+            {trails.flatMap(({ lines, isNow, isStep, isAttack, isProvisional }, trail) =>
               lines.map(([[x1, y1], [x2, y2]], line) => (
                 <line
                   key={`${trail}.${line}`}
-                  class={`trail${isNow ? ' now' : ''}${isAttack ? ' attack' : ''}${isProvisional ? ' provisional' : ''}`}
+                  class={`trail${isNow ? ' now' : ''}${isAttack ? ' attack' : ''}${isProvisional ? ' provisional' : ''}${isStep ? ' step' : ''}`}
                   x1={x1}
                   y1={y1}
                   x2={x2}
                   y2={y2}
                   marker-end={
-                    line === lines.length - 1 ? `url(#${isNow || isAttack ? 'head-now' : 'head'})` : undefined
+                    line === lines.length - 1
+                      ? `url(#${isStep ? 'head-step' : isNow || isAttack ? 'head-now' : 'head'})`
+                      : undefined
                   }
                 />
               )),
@@ -276,7 +280,7 @@ const Patterns = ({ board, size }: { readonly board: Board; readonly size: numbe
         <PatternInk index={index} />
       </pattern>
     ))}
-    {['head', 'head-now'].map(id => (
+    {['head', 'head-now', 'head-step'].map(id => (
       <marker key={id} id={id} viewBox="0 0 10 10" refX="8" refY="5" markerWidth="4" markerHeight="4" orient="auto">
         <path d="M0 0L10 5L0 10Z" class={id} />
       </marker>

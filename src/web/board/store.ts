@@ -124,7 +124,7 @@ export class BoardStore {
       isWatching: false,
       told: this.#toldIn(steps),
       line: lineOf(steps, this.#notes),
-      branches: [],
+      branches: kept ? this.#branchesOf(kept, steps) : [],
       said: '',
     }
     if (ask.position !== undefined) this.#names.set(steps.now, ask.position)
@@ -246,7 +246,8 @@ export class BoardStore {
     if (this.#keeping === undefined) return
     clearTimeout(this.#keeping)
     this.#keeping = undefined
-    keepGame(keptGameOf(this.#state, this.gameKey))
+    const branches = this.#state.branches.map(({ id, steps }) => ({ id, line: lineOf(steps, this.#notes) }))
+    keepGame(keptGameOf(this.#state, this.gameKey, branches))
   }
 
   /** Asks what the orders of a phase cost that was played here, from where its turn began. */
@@ -403,7 +404,29 @@ export class BoardStore {
 
   /** The steps of a game that was brought; what it tells of its moments is noted. */
   #stepsOf({ moments, at }: KeptGame | GameFile): Steps<Position> {
-    const positions = moments.map(({ position, title, lines, luck, chance, ...kept }: KeptMoment) => {
+    const positions = this.#positionsOf(moments)
+    const [first = this.#given.position, ...rest] = positions
+    this.#brought.add(first)
+    return lookAt({ past: [], now: first, future: rest }, at)
+  }
+
+  /** Branches that this browser kept: they share their first positions with the game. */
+  #branchesOf({ branches = [] }: KeptGame, game: Steps<Position>): readonly Branch[] {
+    const all = allOf(game)
+    return branches.map(({ id, shared, at, moments }) => {
+      const own = this.#positionsOf(moments)
+      const [first = game.now, ...rest] = [...all.slice(0, shared), ...own]
+      this.#brought.add(first)
+      const steps = lookAt({ past: [], now: first, future: rest }, at)
+      this.#branchesSoFar = Math.max(this.#branchesSoFar, id)
+      const turns = steps.future.filter(one => this.#turnsBefore.has(one)).length
+      return { id, steps, from: steps.now, turns }
+    })
+  }
+
+  /** Positions with what is told of them. */
+  #positionsOf(moments: readonly KeptMoment[]): readonly Position[] {
+    return moments.map(({ position, title, lines, luck, chance, ...kept }: KeptMoment) => {
       const { orders, lead } = kept
       // The same position may stand in two games; each has notes of its own.
       const own = { ...position }
@@ -414,9 +437,6 @@ export class BoardStore {
         this.#turnsBefore.set(own, { turn: title, lines, ...(outcome && { outcome }), ...(orders && { orders }) })
       return own
     })
-    const [first = this.#given.position, ...rest] = positions
-    this.#brought.add(first)
-    return lookAt({ past: [], now: first, future: rest }, at)
   }
 
   #sharesOf(chance: number): ByTeam {
