@@ -106,16 +106,12 @@ describeInBrowser('the odds of an attack, on the board', open => {
     const isCut = await page.locator('.planned-battles').evaluate(table => table.scrollWidth > table.clientWidth + 1)
     expect(isCut).toBe(false)
     await page.tap('.plan button:has-text("Whole plan on the map")')
-    const steps = new Set<string | null>()
-    for (let count = 0; count < 4; count++) {
+    const steps = new Set<string>()
+    for (let count = 2; count < 9; count++) {
       await page.tap('.plan button:has-text("Next step")')
-      await page.waitForSelector('.trail.step')
-      steps.add(
-        await page
-          .locator('.trail.step')
-          .last()
-          .evaluate(line => line.outerHTML),
-      )
+      await page.waitForSelector(`.plan .count:has-text("Step ${count} of")`)
+      const lines = await page.locator('.trail.step').evaluateAll(all => all.map(line => line.outerHTML))
+      steps.add(lines.join())
     }
     expect(steps.size).toBeGreaterThan(1)
     expect(await page.locator('.trail.step').count()).toBeLessThan(await page.locator('.trail').count())
