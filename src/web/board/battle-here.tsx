@@ -253,10 +253,15 @@ const Groups = ({ title, groups, chosen, onChosen, say }: GroupsGiven) => (
               <span class="unit">
                 <Piece unit={group.unit} /> {say.attack.outOf(say.unit(group.unit, group.count), group.count)}
               </span>
-              <Button aria-label={say.attack.fewer(label)} can={now > 0} onClick={() => put(now - 1)} label="−" />
+              <Button
+                aria-label={say.attack.fewer(say.unit(group.unit, 1), say.space(from))}
+                can={now > 0}
+                onClick={() => put(now - 1)}
+                label="−"
+              />
               <CountField {...{ label, say }} isLive most={group.count} value={now} onCount={put} />
               <Button
-                aria-label={say.attack.more(label)}
+                aria-label={say.attack.more(say.unit(group.unit, 1), say.space(from))}
                 can={now < group.count}
                 onClick={() => put(now + 1)}
                 label="+"

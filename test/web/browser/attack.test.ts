@@ -75,7 +75,7 @@ describeInBrowser('the odds of an attack, on the board', open => {
     await page.locator('#attack-title:text-is("Attack here")').waitFor()
     const all = await answered(page)
     await expect.poll(() => isInSight(page, '.attack-odds')).toBe(true)
-    await page.tap('.attack button[aria-label="one less: tank from Russia, of 1"]')
+    await page.tap('.attack button[aria-label="one tank less, Russia"]')
     expect(await answered(page)).not.toEqual(all)
     await page.tap('.attack button:text-is("All that can reach it")')
     expect(await answered(page)).toEqual(all)
