@@ -12,6 +12,7 @@ const map = boardMap({
   impassable: territories.filter(({ kind }) => kind === 'impassable').map(({ name }) => name),
 })
 export const { territoryCount, spaceCount, spaceNames, allSpaces, allTerritories, allZones } = map
+export const zoneCount = map.allZones.length
 export const { nameOf, findSpace, spaceOf, zoneOf, isZone } = map
 export const { neighbours, nextTerritories, nextZones } = map
 export const { neighboursOf, landNextTo, zonesNextTo, areNeighbours } = map
@@ -68,3 +69,9 @@ export const landDistance = distancesAlong(map.landWays)
 export const openSeaDistance = distancesAlong(map.seaWays(() => true))
 /** The same with the canal closed. */
 export const seaDistance = distancesAlong(map.seaWays((from, to) => canalBetween(from, to) === undefined))
+
+const kinds = territories.map(({ kind }) => kind)
+export const isImpassable = (space: number): boolean => kinds[space] === 'impassable'
+export const isMinorCapital = (space: number): boolean => kinds[space] === 'minorCapital'
+/** Whose capital a territory is; -1 for nobody's. */
+export const capitalOf = (territory: number): number => capitals.indexOf(territory)

@@ -50,4 +50,36 @@ export const sideOf = (power: number): number => defined(sides[power])
 export const areEnemies = (one: number, other: number): boolean => sides[one] !== sides[other]
 
 /** The number of a unit of the table; -1 for no such unit. */
-export const typeOf = (unit: string): number => unitTypes.findIndex(name => name === unit)
+export const typeOf = (unit: string): number => (unitTypes as readonly string[]).indexOf(unit)
+
+/** Units that stand on land: infantry to fighter. Each may go aboard a transport (R14-7.8.2). */
+export const groundTypes = [infantry, artillery, tank, fighter] as const
+export const warshipTypes = [submarine, cruiser, battleship] as const
+export const allTypes = [...groundTypes, ...shipTypes] as const
+export type UnitNumber = (typeof allTypes)[number]
+
+/** So many of each unit type, by its number. */
+export type Tally = [number, number, number, number, number, number, number, number]
+export type Counts = Readonly<Tally>
+export const noCounts = (): Tally => [0, 0, 0, 0, 0, 0, 0, 0]
+export const totalOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
+/** Counts from what there is of each type. */
+export const countsOf = (count: (type: UnitNumber) => number): Tally => {
+  const counts = noCounts()
+  for (const type of allTypes) counts[type] = count(type)
+  return counts
+}
+/** So many units of one type. */
+export const only = (type: UnitNumber, count: number): Counts => countsOf(other => (other === type ? count : 0))
+
+const costs: readonly number[] = rows.map(({ cost }) => cost)
+export const costOf = (type: number): number => defined(costs[type])
+
+/** The powers of a side, in the order of their turns. */
+export const powersOf = (side: number): readonly number[] => defined(sidePowers[side])
+const sidePowers: readonly (readonly number[])[] = [centralPowers, allies].map(side =>
+  [...powers.keys()].filter(power => sides[power] === side),
+)
+export const [austriaHungary, russia, germany, france, britishEmpire, ottomanEmpire, italy, unitedStates] = [
+  0, 1, 2, 3, 4, 5, 6, 7,
+] as const

@@ -1,30 +1,8 @@
-import { type Fault, inEnglish, type Message } from '../../../engine/index.ts'
+import type { OrderMechanism } from '../../../boards/index.ts'
 import type { Order } from './orders.ts'
 import type { State } from './state.ts'
 
-/** A rule that forbids an order. Searches try many orders and read nothing: its sentence is made for those who ask for it. */
-export class Forbidden implements Fault {
-  readonly code = 'illegal-order'
-  readonly at: Fault['at']
-  readonly said: Message
+export { Forbidden, forbidden } from '../../../boards/index.ts'
 
-  constructor(said: Message, at: Fault['at']) {
-    this.at = at
-    this.said = said
-  }
-
-  get message(): string {
-    return inEnglish(this.said)
-  }
-}
-
-/** A rule that forbids an order, with its number. `at` names the field of the order. */
-export const forbidden = (said: Message, at: Fault['at'] = []): Forbidden => new Forbidden(said, at)
-
-/** What a kind of order brings with it: when it may be given, and what it does. */
-export interface Mechanism<Kind extends Order> {
-  /** Why the order is not allowed; undefined where it is. Changes nothing. */
-  readonly fault: (state: State, order: Kind) => Forbidden | undefined
-  /** Does an order that is allowed. */
-  readonly act: (state: State, order: Kind) => void
-}
+/** What a kind of order of 1941 brings with it. */
+export type Mechanism<Kind extends Order> = OrderMechanism<State, Kind>

@@ -1,4 +1,5 @@
 import { fires, type VolleyDice } from '../../../../armies/index.ts'
+import { rollDie } from '../../../../boards/index.ts'
 import { addAt, defined, type Stream } from '../../../../engine/index.ts'
 import { type Fight, type FightHits, isRollStep } from '../fight.ts'
 import type { State } from '../state.ts'
@@ -40,7 +41,7 @@ export const rollBattle = (state: State, stream: Stream): void => {
   const current = currentBattle(state, fight)
   const { sides, mode } = state.rules.ruleset.dice
   const due = current.toPlay.process.dice(momentOf(current, fight.step))
-  const roll = (): number => 1 + Math.floor(sides * stream.nextFraction())
+  const roll = (): number => rollDie(stream, sides)
   const { rolled, hits } = mode === 'lowLuck' ? rollPooled(due, sides, roll) : rollEach(due, roll)
   const scored: FightHits = {
     sub: defined(hits[fires.sub]),

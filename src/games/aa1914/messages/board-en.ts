@@ -1,0 +1,144 @@
+export interface Space {
+  readonly space: string
+}
+export interface Way {
+  readonly from: string
+  readonly to: string
+}
+export interface Count {
+  readonly count: number
+}
+export interface Kind extends Space, Count {
+  readonly unit: string
+}
+export interface Most {
+  readonly most: number
+}
+export interface Flight extends Most {
+  readonly steps: number
+}
+export interface Voyage extends Flight {
+  readonly unit: string
+}
+export interface Hits {
+  readonly hits: number
+  readonly taken: number
+}
+
+/** What the board of 1914 says, in English. Units and phases are put in by their keys, spaces by their names. */
+export const en = {
+  // Which orders there may be now.
+  gameOver: 'the game is over (R14-15)',
+  otherPhase: ({ order, phases, phase }: { order: string; phases: readonly string[]; phase: string }) =>
+    `an order to ${order} belongs to ${phases.join(' and ')}, and this is ${phase} (R14-5.2)`,
+  decideFirst: 'something else is to be decided, or rolled, first (R14-8.5)',
+  nothingToDecide: 'there is nothing of the kind to decide now',
+  battlesLeft: 'territories that became contested in this turn have to be fought for (R14-8.2)',
+
+  // Buying, repairing, placing.
+  buysNothing: 'this buys nothing; say how many of which units',
+  tanksLater: ({ round }: { round: number }) => `tanks are bought from round ${round} on (R14-2.4)`,
+  largeStock: ({ most, unit }: Most & { readonly unit: string }) => `a power has no more than ${most} ${unit}`,
+  transportsInAll: ({ most }: Most) => `there are no more than ${most} transports on the board`,
+  costsMore: ({ cost, cash }: { cost: number; cash: number }) =>
+    `this costs ${cost} IPC, and there are ${cash} (R14-6.1)`,
+  repairsAtOwnBase: ({ space }: Space) =>
+    `battleships are repaired at a naval base of a territory that the power itself controls, which ${space} has not (R14-6.2, A14-22)`,
+  damagedThere: ({ space, count }: Space & Count) =>
+    `${count} damaged battleships of the power are in ${space} and have not moved (R14-6.2, R14-10.9)`,
+  wholeThere: ({ space }: Space) =>
+    `there are not so many undamaged battleships in ${space}: say in \`damaged\` how many of those that move are damaged`,
+  placesNothing: 'this places nothing; say how many of which units',
+  waitingUnits: ({ count, unit }: Count & { readonly unit: string }) => `${count} ${unit} wait to be placed (R14-6.3)`,
+  shipsAtBases:
+    'ships appear in a zone with a naval base of a territory that was the power’s from the start and that no enemy controls (R14-12.3)',
+  troopsInCapital: ({ space }: Space) =>
+    `land units and fighters appear in the capital, British ones in India too, not in ${space} (R14-12.1)`,
+  placesAll: ({ count, unit }: Count & { readonly unit: string }) => `${count} ${unit} are still to be placed (R14-12)`,
+
+  // On the way.
+  shortRoute: 'a route names the space where the group stands and at least one more',
+  nobodyMoves: 'this moves nobody; say how many of which units',
+  mixedGroup: 'a group is some land units, or some fighters, or some ships: move each by its own order',
+  onlyShips: 'only ships have cargo or are damaged',
+  unmovedUnits: ({ count, unit, space }: Kind) =>
+    `${count} ${unit} in ${space} have not moved in this turn (R14-7.1.1, R14-7.8.3)`,
+  crowded: ({ space, most, unit }: Space & Most & { readonly unit: string }) =>
+    `${space} would hold more than ${most} ${unit}`,
+  noBorder: ({ from, to }: Way) => `${from} and ${to} share no border (R14-3.1)`,
+  impassable: ({ space }: Space) => `nobody enters ${space} or flies over it`,
+  longMarch: ({ steps }: { steps: number }) => `land units move 1 territory, not ${steps} (R14-7.2.1)`,
+  crossesByTransport: 'land units cross the sea only by transport (R14-7.2.1)',
+  leavesByUnloading: 'units leave a transport only by an unload order (R14-7.8.3)',
+  neutralUnitedStates: ({ space }: Space) =>
+    `the United States are neutral: they neither enter ${space} nor attack there (R14-4.2.1, A14-26)`,
+  armistice: ({ space }: Space) => `after the armistice the Central Powers do not enter ${space} (R14-4.3.3)`,
+  contestedExit: ({ from, to }: Way) =>
+    `units that began the turn in ${from}, which is contested, do not go to ${to}: only to what their own power controlled, ` +
+    'or to contested ground where units of theirs stood already (R14-7.3.1)',
+  longFlight: ({ most, steps }: Flight) => `a fighter flies ${most} spaces, not ${steps} (R14-7.6.1)`,
+  overNeutral: ({ space }: Space) => `fighters do not fly over neutral ground, ${space} (R14-7.6.1, A14-25)`,
+  fightersEndOnLand:
+    'fighters end their move in a territory, with land units of their own power (R14-7.6.1, R14-7.6.2)',
+  longVoyage: ({ unit, most, steps }: Voyage) => `a ${unit} moves ${most} zones, not ${steps} (R14-7.7.1)`,
+  shipsOnLand: 'ships never enter land (R14-7.7.1)',
+  shipsStop: ({ space }: Space) => `ships other than submarines stop in ${space}, which is hostile (R14-7.7.2)`,
+  closedCanal: ({ from, to }: Way) =>
+    `the canal from ${from} to ${to} is closed: a power of the side must have controlled Egypt when the turn began (R14-3.8, A14-24)`,
+  manyHolds: 'there are more holds in `cargo` than transports in `units`',
+  fewTransports: ({ space, count, steps }: Space & Count & { readonly steps: number }) =>
+    `${space} has not ${count} transports with this cargo that can still sail ${steps} zones (R14-7.7.1, R14-7.8.6)`,
+  enemyTransport: 'only transports of one’s own side carry units (R14-7.8.2)',
+  loadsInFriendlyZone: ({ space }: Space) =>
+    `${space} was hostile when the turn began: nobody goes aboard there (R14-7.8.4)`,
+  noRoomAboard: ({ space }: Space) =>
+    `no transport in ${space} has this aboard, room for more, and has not unloaded yet (R14-7.8.2, R14-7.8.6)`,
+  noSuchTransport: ({ space }: Space) =>
+    `no transport in ${space} has this aboard and has not unloaded yet (R14-7.8.6)`,
+  ownTroopsLand: 'only units of the acting power go ashore, and only those that are aboard (R14-7.8.8)',
+  attackAtSea: ({ space }: Space) => `landings wait for battles in sea zones; ${space} is land (R14-7.9.2)`,
+  declaredAlready: ({ space }: Space) => `the battle in ${space} is declared already`,
+
+  // How movement may not end.
+  attackSerbia: 'Austria-Hungary attacks Serbia in its first turn: land units must enter it (R14-4.1.8, A14-35)',
+  armyWithoutInfantry: ({ space }: Space) =>
+    `in ${space} the power would have land units or fighters and no infantry of its own (R14-7.4.1)`,
+  armisticeInfantry: ({ space }: Space) =>
+    `an infantry of the Central Powers stays in ${space}, which they contest with Russia (R14-4.3.3)`,
+  unescorted: ({ space }: Space) =>
+    `transports go to ${space}, which is hostile, only with a warship of their own power (R14-7.8.1)`,
+  landingNeedsWarship: ({ space }: Space) =>
+    `enemy submarines are in ${space}: an assault needs a warship of the power there, or a battle first (R14-7.8.10)`,
+
+  // Battles.
+  landingFirst: ({ space }: Space) => `the landing in ${space} comes first: its battle follows at once (R14-8.5)`,
+  foughtAlready: ({ space }: Space) => `${space} has been fought over in this turn (R14-8.5)`,
+  noWarship: ({ space }: Space) => `there is no warship of the acting power in ${space} (R14-10.1)`,
+  noAttacker: ({ space }: Space) => `there is nobody of the acting power in ${space} (R14-8.4)`,
+  nobodyThere: ({ space }: Space) => `there is nobody to attack in ${space} (R14-8.1)`,
+  bombardedOut: ({ space }: Space) =>
+    `battleships have bombarded out of ${space}: no battle is fought in it (R14-11.6)`,
+  bombarding: ({ space, count }: Space & Count) => `${count} battleships in ${space} may bombard (R14-11.6)`,
+  manyBombard: ({ count }: Count) => `no more battleships bombard than units came ashore, ${count} (R14-11.6, A14-16)`,
+  noDiveNow: 'no submarines are asked to dive now (R14-10.5)',
+  fewSubmarines: 'there are not so many submarines in the battle (R14-10.5)',
+  noLossesNow: 'no losses are to be taken now (R14-9.5)',
+  noRoundEnds: 'no round of a sea battle has ended (R14-10.7)',
+  notInBattle: ({ count, unit }: Count & { readonly unit: string }) => `${count} ${unit} can be hit here`,
+  onlyBattleships: 'only battleships at sea are damaged (R14-10.4)',
+  fightersShotDown: ({ count }: Count) => `the dogfight shot down ${count} fighters, and nobody else (R14-9.3.1)`,
+  takesHits: ({ hits, taken }: Hits) =>
+    `there are ${hits} hits to take; these losses take ${taken} (R14-9.5.1, R14-10.4)`,
+  lastInfantry: 'the last infantry of an army is lost only when nobody else of it is left (R14-9.5.2)',
+  lastAshore: 'the last infantry that came ashore is lost only when nobody else that did is left (R14-11.4)',
+  wrongBattleships: ({ count, damaged }: Count & { readonly damaged: number }) =>
+    `${count} undamaged and ${damaged} damaged battleships can be hit (R14-10.4)`,
+  wrongDivers: ({ count }: Count) => `of the submarines ${count} dive in this round (R14-10.5)`,
+  transportsLast: 'transports are lost only when every warship that fires is (R14-10.6)',
+  cargoOfAll: '`cargo` tells the cargo of every transport that is lost, or of none',
+  noSuchCargo: 'no such transports are there',
+
+  // Choices.
+  cannotRepresent: 'this power cannot provide the units of the minor power (R14-4.1.6)',
+  cannotControl: 'this power cannot take control here (R14-7.5.1, R14-9.6.2)',
+}

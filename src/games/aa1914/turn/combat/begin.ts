@@ -1,0 +1,177 @@
+import { defined } from '../../../../engine/index.ts'
+import { allSpaces, allTerritories, isZone, nameOf, territoryCount, zonesNextTo } from '../../board/map.ts'
+import {
+  artillery,
+  battleship,
+  centralPowers,
+  fighter,
+  powerCount,
+  russia,
+  sideOf,
+  submarine,
+  unitedStates,
+} from '../../board/units.ts'
+import { say } from '../../says-board.ts'
+import { fleetOf, isGarrisoned } from '../control.ts'
+import type { Fight } from '../fight.ts'
+import { statusAtStart } from '../movement/index.ts'
+import type { Begin } from '../orders.ts'
+import { type Forbidden, forbidden, type Mechanism } from '../rules.ts'
+import { battleMarks, events, landingBits, noPlace, type State, statuses } from '../state.ts'
+
+// Which battles may be fought, and which have to be (R14-8).
+
+const byPower = (): number[] => new Array<number>(powerCount).fill(0)
+
+/** Ships of the acting power's enemies in a zone. */
+const hasEnemyFleet = (state: State, zone: number): boolean => state.hasSide(zone, 1 - sideOf(state.power), submarine)
+
+/** Whether enemies stand in a territory who may be attacked: not Russians after the armistice (R14-4.3.3). */
+const hasEnemies = (state: State, territory: number): boolean => {
+  for (let power = 0; power < powerCount; power++)
+    if (
+      sideOf(power) !== sideOf(state.power) &&
+      isAttackable(state, power) &&
+      state.hasUnits(territory, power, 0, fighter)
+    )
+      return true
+  return false
+}
+
+export const isAttackable = (state: State, power: number): boolean =>
+  !(power === russia && state.has(events.armistice) && sideOf(state.power) === centralPowers)
+
+/** R14-4.2.1: a neutral United States attacks nobody. */
+const mayAttack = (state: State): boolean => state.power !== unitedStates || state.has(events.unitedStatesAtWar)
+
+/** Why no battle may begin in a space. */
+const faultOfPlace = (state: State, space: number): Forbidden | undefined => {
+  const named = { space: nameOf(space) }
+  const next = allSpaces.find(other => state.battles[other] === battleMarks.next)
+  if (next !== undefined && next !== space) return forbidden(say.landingFirst({ space: nameOf(next) }), ['space'])
+  if (state.battles[space] === battleMarks.done) return forbidden(say.foughtAlready(named), ['space'])
+  if (!mayAttack(state)) return forbidden(say.neutralUnitedStates(named), ['space'])
+  if (isZone(space)) {
+    if (!state.hasUnits(space, state.power, submarine, battleship)) return forbidden(say.noWarship(named), ['space'])
+    if (!hasEnemyFleet(state, space) || !isFleetAttackable(state, space))
+      return forbidden(say.nobodyThere(named), ['space'])
+    // R14-11.6: whoever bombards out of a zone does not fight in it.
+    return defined(state.bombarded[space - territoryCount]) > 0
+      ? forbidden(say.bombardedOut(named), ['space'])
+      : undefined
+  }
+  if (!isGarrisoned(state, space, sideOf(state.power)) || !state.hasUnits(space, state.power, 0, fighter))
+    return forbidden(say.noAttacker(named), ['space'])
+  return hasEnemies(state, space) ? undefined : forbidden(say.nobodyThere(named), ['space'])
+}
+
+const isFleetAttackable = (state: State, zone: number): boolean => {
+  for (let power = 0; power < powerCount; power++)
+    if (sideOf(power) !== sideOf(state.power) && isAttackable(state, power) && fleetOf(state, zone, power) > 0)
+      return true
+  return false
+}
+
+/** Spaces where the acting power may begin a battle. */
+export const battlefields = (state: State): number[] => allSpaces.filter(space => !faultOfPlace(state, space))
+
+/** Whether a battle of phase 3 has to be fought yet (R14-8.2). */
+export const isBattleOwed = (state: State): boolean =>
+  allTerritories.some(
+    space =>
+      (state.battles[space] === battleMarks.compulsory || state.battles[space] === battleMarks.next) &&
+      !faultOfPlace(state, space),
+  )
+
+/** R14-11.6: battleships that may bombard for the land battle in a territory, by zone. */
+export const bombarders = (
+  state: State,
+  territory: number,
+): { readonly zone: number; readonly battleships: number }[] =>
+  zonesNextTo(territory).flatMap((zone, bit) => {
+    const isFrom = (defined(state.landedFrom[territory]) & (1 << bit)) !== 0
+    if (!isFrom || state.battles[zone] === battleMarks.done) return []
+    const battleships = state.ownUnits(zone, battleship) - defined(state.bombarded[zone - territoryCount])
+    return battleships > 0 ? [{ zone, battleships }] : []
+  })
+
+/** Units that came ashore there in an assault: no more battleships than these bombard. */
+export const landedIn = (state: State, territory: number): number => {
+  let count = 0
+  for (let type = 0; type <= fighter; type++) count += defined(state.seaborne[territory * 4 + type])
+  return count
+}
+
+/** Battleships that bombard, by zone: what an order says, else all that may. */
+const bombardment = (
+  state: State,
+  { space, bombard }: Begin,
+): { readonly zone: number; readonly battleships: number }[] => {
+  if (isZone(space)) return []
+  if (bombard) return bombard.filter(({ battleships }) => battleships > 0)
+  let left = landedIn(state, space)
+  return bombarders(state, space).flatMap(({ zone, battleships }) => {
+    const some = Math.min(left, battleships)
+    left -= some
+    return some > 0 ? [{ zone, battleships: some }] : []
+  })
+}
+
+/** The rules of beginning a battle, and its first step; where that goes on to is seen in fight.ts. */
+export const openingMechanism: Mechanism<Begin> = {
+  fault: (state, order) => {
+    const fault = faultOfPlace(state, order.space)
+    if (fault || !order.bombard) return fault
+    const may = isZone(order.space) ? [] : bombarders(state, order.space)
+    let count = 0
+    for (const [index, { zone, battleships }] of order.bombard.entries()) {
+      const room = may.find(other => other.zone === zone)?.battleships ?? 0
+      if (battleships > room || order.bombard.findIndex(other => other.zone === zone) !== index)
+        return forbidden(say.bombarding({ space: nameOf(zone), count: room }), ['bombard', index])
+      count += battleships
+    }
+    return count > 0 && count > landedIn(state, order.space)
+      ? forbidden(say.manyBombard({ count: landedIn(state, order.space) }), ['bombard'])
+      : undefined
+  },
+  act: (state, order) => {
+    const { space } = order
+    const bombard = bombardment(state, order)
+    for (const { zone, battleships } of bombard) {
+      const at = zone - territoryCount
+      state.bombarded[at] = defined(state.bombarded[at]) + battleships
+    }
+    state.battles[space] = battleMarks.done
+    if (!isZone(space)) cancelLandings(state, space)
+    // R14-4.2.2
+    if (sideOf(state.power) === centralPowers && state.hasUnits(space, unitedStates))
+      state.note(events.unitedStatesAtWar)
+    state.fight = {
+      space,
+      round: 1,
+      step: isZone(space) ? 'attackerDives' : 'coastalFire',
+      onAttacker: 0,
+      onDefender: 0,
+      bombards: bombard.reduce((sum, { battleships }) => sum + battleships, 0),
+      submerged: byPower(),
+      diving: byPower(),
+    }
+  },
+}
+
+/** A landing that still waits for its sea battle stays aboard once the land battle begins (R14-8.5). */
+const cancelLandings = (state: State, territory: number): void => {
+  for (let boat = 0; boat < state.boatCount; boat++)
+    if (state.boatField(boat, 'target') === territory) forgetLanding(state, boat)
+}
+
+export const forgetLanding = (state: State, boat: number): void => {
+  state.setBoat(boat, 'target', noPlace)
+  state.setBoat(boat, 'marks', state.boatField(boat, 'marks') & ~landingBits)
+}
+
+/** R14-11.4: whether the defending artillery fires at those who came ashore. */
+export const isCoastDefended = (state: State, { space }: Fight): boolean =>
+  landedIn(state, space) > 0 &&
+  statusAtStart(state, space) !== statuses.contested &&
+  state.hasSide(space, 1 - sideOf(state.power), artillery, artillery)

@@ -1,0 +1,352 @@
+import { rollDie } from '../../../../boards/index.ts'
+import { defined, type Stream } from '../../../../engine/index.ts'
+import { isZone, originalOwner } from '../../board/map.ts'
+import {
+  artillery,
+  battleship,
+  cruiser,
+  fighter,
+  infantry,
+  powerCount,
+  sideOf,
+  submarine,
+  tank,
+} from '../../board/units.ts'
+import { aa1914 } from '../../ruleset.ts'
+import { say } from '../../says-board.ts'
+import { fleetsOf, garrisonsOf, isGarrisoned, originalController, take } from '../control.ts'
+import { type Fight, type FightStep, isRollStep, mostBattleRounds } from '../fight.ts'
+import { allBoats, enter, giveTo, landIn, mobiliseMinor, takeEmpty } from '../movement/index.ts'
+import type { Begin, Casualties, Dive, PressOn, Stop } from '../orders.ts'
+import { forbidden, type Mechanism } from '../rules.ts'
+import { battleMarks, landingBits, type State, unowned } from '../state.ts'
+import { forgetLanding, isCoastDefended, openingMechanism } from './begin.ts'
+import { faultOfLosses, isAfloat, lossesOf, remove, toTake, usualLosses, whoLoses } from './losses.ts'
+import { groundOf, hullsOf, isChoice, type Pool, poolOf, sizeOf, typeIn } from './pools.ts'
+
+// A battle from step to step: on land one round (R14-9), at sea as many as the attacker wants (R14-10).
+
+const values = aa1914.values
+const { support, supremacy, dogfight, coastalFire, bombardment } = values as Readonly<
+  Record<'support' | 'supremacy' | 'dogfight' | 'coastalFire' | 'bombardment', number>
+>
+const sides = aa1914.dice.sides
+const attackOf = (type: number): number => defined(aa1914.units[type]).attack
+const defenseOf = (type: number): number => defined(aa1914.units[type]).defense
+
+/** How many of so many dice show a number or less. */
+const hitsOf = (stream: Stream, dice: number, value: number, note: DiceNote, what: string): number => {
+  if (dice <= 0) return 0
+  const faces = Array.from({ length: dice }, () => rollDie(stream, sides))
+  note.push({ what, value, faces })
+  return faces.filter(face => face <= value).length
+}
+
+/** What was rolled, for whoever tells it. */
+export type DiceNote = { readonly what: string; readonly value: number; readonly faces: readonly number[] }[]
+
+const attackers = (state: State, fight: Fight): Pool => poolOf(state, fight, true)
+const defenders = (state: State, fight: Fight): Pool => poolOf(state, fight, false)
+
+/** Rolls the dice of the step. */
+export const rollFight = (state: State, stream: Stream, note: DiceNote = []): void => {
+  const fight = defined(state.fight)
+  const at = (own: Pool, type: number): number => typeIn(own, type)
+  const [one, other] = [attackers(state, fight), defenders(state, fight)]
+  switch (fight.step) {
+    case 'coastalFire': {
+      const hits = hitsOf(stream, at(other, artillery), coastalFire, note, 'artillery')
+      go(state, { ...fight, step: 'coastalLosses', onAttacker: hits })
+      return
+    }
+    case 'dogfight': {
+      const onDefender = hitsOf(stream, at(one, fighter), dogfight, note, 'fighter')
+      const onAttacker = hitsOf(stream, at(other, fighter), dogfight, note, 'fighter')
+      go(state, { ...fight, step: 'dogfightLosses', onAttacker, onDefender })
+      return
+    }
+    case 'volley': {
+      const isAbove = at(one, fighter) > 0
+      const isAboveDefender = at(other, fighter) > 0
+      const guns = at(one, artillery)
+      const [men, tanks] = [at(one, infantry), at(one, tank)]
+      // R14-9.2.2: one gun, one unit; infantry first, which changes nothing (A14-19).
+      const helpedMen = Math.min(guns, men)
+      const helpedTanks = Math.min(guns - helpedMen, tanks)
+      const onDefender =
+        hitsOf(stream, helpedMen, attackOf(infantry) + support, note, 'infantry') +
+        hitsOf(stream, men - helpedMen, attackOf(infantry), note, 'infantry') +
+        hitsOf(stream, guns, attackOf(artillery) + (isAbove ? supremacy : 0), note, 'artillery') +
+        hitsOf(stream, helpedTanks, attackOf(tank) + support, note, 'tank') +
+        hitsOf(stream, tanks - helpedTanks, attackOf(tank), note, 'tank') +
+        hitsOf(stream, at(one, fighter), attackOf(fighter), note, 'fighter') +
+        hitsOf(stream, fight.bombards, bombardment, note, 'battleship')
+      const back =
+        hitsOf(stream, at(other, infantry), defenseOf(infantry), note, 'infantry') +
+        hitsOf(
+          stream,
+          at(other, artillery),
+          defenseOf(artillery) + (isAboveDefender ? supremacy : 0),
+          note,
+          'artillery',
+        ) +
+        hitsOf(stream, at(other, tank), defenseOf(tank), note, 'tank') +
+        hitsOf(stream, at(other, fighter), defenseOf(fighter), note, 'fighter')
+      // R14-9.4.2
+      go(state, { ...fight, step: 'attackerLosses', onAttacker: Math.max(0, back - tanks), onDefender })
+      return
+    }
+    case 'attackerFires':
+      go(state, { ...fight, step: 'defenderDives', onDefender: fleetHits(stream, fight, one, attackOf, note) })
+      return
+    default:
+      go(state, { ...fight, step: 'attackerLosses', onAttacker: fleetHits(stream, fight, other, defenseOf, note) })
+  }
+}
+
+/** Hits of a fleet: submarines that dive in this round do not fire (R14-10.2). */
+const fleetHits = (
+  stream: Stream,
+  { diving }: Fight,
+  pool: Pool,
+  strengthOf: (type: number) => number,
+  note: DiceNote,
+): number => {
+  const divers = pool.reduce((sum, counts, power) => sum + Math.min(counts[submarine], defined(diving[power])), 0)
+  return (
+    hitsOf(stream, typeIn(pool, submarine) - divers, strengthOf(submarine), note, 'submarine') +
+    hitsOf(stream, typeIn(pool, cruiser), strengthOf(cruiser), note, 'cruiser') +
+    hitsOf(stream, typeIn(pool, battleship), strengthOf(battleship), note, 'battleship')
+  )
+}
+
+/** Goes on with a battle to where dice fall or somebody has to decide. */
+const go = (state: State, fight: Fight): void => {
+  state.fight = fight
+  for (let next = stepOver(state, fight); next !== undefined; next = stepOver(state, defined(state.fight))) {
+    if (next === 'over') return
+    state.fight = next
+  }
+}
+
+export const beginMechanism: Mechanism<Begin> = {
+  fault: openingMechanism.fault,
+  act: (state, order) => {
+    openingMechanism.act(state, order)
+    go(state, defined(state.fight))
+  },
+}
+
+/** What comes instead of a step in which there is nothing to do; undefined where there is. */
+const stepOver = (state: State, fight: Fight): Fight | 'over' | undefined => {
+  const to = (step: FightStep, rest: Partial<Fight> = {}): Fight => ({ ...fight, ...rest, step })
+  switch (fight.step) {
+    case 'coastalFire':
+      return isCoastDefended(state, fight) ? undefined : afterCoast(state, fight)
+    case 'coastalLosses':
+      if (isAsked(state, fight)) return undefined
+      takeUsual(state, fight)
+      return afterCoast(state, { ...fight, onAttacker: 0 })
+    case 'dogfight':
+      return hasFliers(state, fight, true) && hasFliers(state, fight, false) ? undefined : to('volley')
+    case 'dogfightLosses':
+      if (fight.onAttacker > 0) shootDown(state, fight)
+      if (isDogfightChoice(state, fight))
+        return fight.onAttacker > 0 ? to('dogfightLosses', { onAttacker: 0 }) : undefined
+      takeUsual(state, { ...fight, onAttacker: 0 })
+      return to('dogfight', { onAttacker: 0, onDefender: 0 })
+    case 'attackerDives':
+      return canDive(attackers(state, fight)) ? undefined : to('attackerFires')
+    case 'defenderDives':
+      return canDive(defenders(state, fight)) ? undefined : to('defenderFires')
+    case 'attackerLosses':
+      if (isAsked(state, fight)) return undefined
+      takeUsual(state, fight)
+      return to('defenderLosses', { onAttacker: 0 })
+    case 'defenderLosses':
+      if (isAsked(state, fight)) return undefined
+      takeUsual(state, fight)
+      return isZone(fight.space) ? endOfRound(state, { ...fight, onDefender: 0 }) : endOnLand(state, fight)
+    case 'roundEnds':
+      return undefined
+    default:
+      return undefined
+  }
+}
+
+const hasFliers = (state: State, fight: Fight, isAttacker: boolean): boolean =>
+  typeIn(poolOf(state, fight, isAttacker), fighter) > 0
+
+/** Only the acting power's own fighters are the attacker's: there is nothing to choose. */
+const shootDown = (state: State, fight: Fight): void => {
+  const own = state.ownUnits(fight.space, fighter)
+  const shot = Math.min(own, fight.onAttacker)
+  const pool = attackers(state, fight)
+  const lost = pool.map((counts, power) =>
+    counts.map((_, type) => (power === state.power && type === fighter ? shot : 0)),
+  )
+  const none = new Array<number>(powerCount).fill(0)
+  remove(state, fight, { lost: lost as unknown as Pool, damaged: none, whole: none, diving: none })
+}
+
+const isDogfightChoice = (state: State, fight: Fight): boolean => {
+  const pool = defenders(state, fight)
+  const all = typeIn(pool, fighter)
+  return fight.onDefender > 0 && fight.onDefender < all && pool.filter(counts => counts[fighter] > 0).length > 1
+}
+
+const isAsked = (state: State, fight: Fight): boolean => {
+  const { pool, hits } = toTake(state, fight)
+  if (!isZone(fight.space)) return isChoice(pool, hits)
+  const hulls = hullsOf(state, fight, pool)
+  const kinds = hulls.flatMap(hull => Object.values(hull).filter(count => count > 0)).length
+  const whole = hulls.reduce((sum, hull) => sum + hull.whole, 0)
+  // Battleships alone: one hit has one place, and so have two hits on one.
+  return hits > 0 && hits < sizeOf(pool) + whole && (kinds > 1 || whole > 1)
+}
+
+const takeUsual = (state: State, fight: Fight): void => {
+  if (toTake(state, fight).hits > 0) remove(state, fight, usualLosses(state, fight))
+}
+
+const canDive = (pool: Pool): boolean => typeIn(pool, submarine) > 0
+
+/** R14-11.4, A14-17: whoever is left attacks; where nobody is, the ground goes back and there is no battle. */
+const afterCoast = (state: State, fight: Fight): Fight | 'over' =>
+  sizeOf(groundOf(attackers(state, fight))) === 0 ? endOnLand(state, fight) : { ...fight, step: 'dogfight' }
+
+const endOfRound = (state: State, fight: Fight): Fight | 'over' => {
+  const submerged = fight.submerged.map((count, power) => {
+    const diving = Math.min(defined(fight.diving[power]), divable(state, fight, power))
+    return count + diving
+  })
+  const next: Fight = {
+    ...fight,
+    submerged,
+    diving: fight.diving.map(() => 0),
+    onAttacker: 0,
+    onDefender: 0,
+    step: 'roundEnds',
+  }
+  const [one, other] = [attackers(state, next), defenders(state, next)]
+  // R14-10.7, A14-11, A14-12: without a warship left in the battle nobody can go on attacking.
+  if (!isAfloat(one) || sizeOf(other) === 0) return endAtSea(state, next)
+  return next
+}
+const divable = (state: State, fight: Fight, power: number): number =>
+  state.unitsIn(fight.space, power, submarine) - defined(fight.submerged[power])
+
+/** R14-10.8: everybody stays; a zone that is cleared lets landings go ashore at once (R14-11.2). */
+const endAtSea = (state: State, fight: Fight): 'over' => {
+  state.fight = undefined
+  const zone = fight.space
+  const other = defenders(state, fight)
+  const isCleared = !isAfloat(other) && state.hasUnits(zone, state.power, submarine)
+  const targets = new Set<number>()
+  for (const boat of allBoats(state)) {
+    if (state.boatField(boat, 'zone') !== zone || (state.boatField(boat, 'marks') & landingBits) === 0) continue
+    if (isCleared) targets.add(state.boatField(boat, 'target'))
+    else forgetLanding(state, boat)
+  }
+  for (const target of targets) landAfterBattle(state, target, zone)
+  return 'over'
+}
+
+const landAfterBattle = (state: State, territory: number, zone: number): void => {
+  if (!landIn(state, territory, boat => state.boatField(boat, 'zone') === zone)) return
+  enter(state, territory)
+  mobiliseMinor(state, territory)
+  if (state.pending.length === 0) takeEmpty(state)
+  const waits = allBoats(state).some(boat => state.boatField(boat, 'target') === territory)
+  // R14-8.5: the battle for the land follows directly, unless others wait to land there.
+  if (waits && state.battles[territory] === battleMarks.next) state.battles[territory] = battleMarks.compulsory
+}
+
+/** R14-9.6: who has the ground after the battle. */
+const endOnLand = (state: State, { space }: Fight): 'over' => {
+  state.fight = undefined
+  const side = sideOf(state.power)
+  const [own, enemy] = [isGarrisoned(state, space, side), isGarrisoned(state, space, 1 - side)]
+  if (own && enemy) state.owner[space] = unowned
+  else if (own) {
+    // R14-9.6.2: the acting power, else friends of his who are there.
+    if (state.hasUnits(space, state.power, 0, fighter)) take(state, space, state.power)
+    else giveToFriends(state, space, side)
+  } else if (enemy) giveTo(state, space, 1 - side, state.power)
+  else giveBack(state, space)
+  return 'over'
+}
+
+const giveToFriends = (state: State, space: number, side: number): void => {
+  const powers = garrisonsOf(state, space, side)
+  const [first = state.power] = powers
+  if (powers.length === 1) take(state, space, first)
+  else state.pending = [...state.pending, { kind: 'control', territory: space, seat: first, powers }]
+}
+
+/** R14-9.6.3: nobody is left; it is its original controller's, and of a neutral minor nobody's. */
+const giveBack = (state: State, space: number): void => {
+  const original = originalOwner(space) >= 0 ? originalOwner(space) : originalController(state, space)
+  state.owner[space] = original < 0 ? unowned : original
+}
+
+/** Whose decision a step is. */
+export const whoDecides = (state: State, fight: Fight): number => {
+  switch (fight.step) {
+    case 'attackerDives':
+    case 'roundEnds':
+      return state.power
+    case 'defenderDives':
+      return defined(fleetsOf(state, fight.space, 1 - sideOf(state.power))[0])
+    default:
+      return whoLoses(state, fight)
+  }
+}
+
+export const isRolling = (fight: Fight): boolean => isRollStep(fight.step)
+
+export const diveMechanism: Mechanism<Dive> = {
+  fault: (state, { submarines }) => {
+    const { fight } = state
+    if (!fight || (fight.step !== 'attackerDives' && fight.step !== 'defenderDives'))
+      return forbidden(say.noDiveNow, ['order'])
+    const pool = poolOf(state, fight, fight.step === 'attackerDives')
+    return submarines.some((count, power) => count > defined(pool[power])[submarine])
+      ? forbidden(say.fewSubmarines, ['submarines'])
+      : undefined
+  },
+  act: (state, { submarines }) => {
+    const fight = defined(state.fight)
+    const diving = fight.diving.map((count, power) => count + defined(submarines[power]))
+    go(state, { ...fight, diving, step: fight.step === 'attackerDives' ? 'attackerFires' : 'defenderFires' })
+  },
+}
+
+export const casualtiesMechanism: Mechanism<Casualties> = {
+  fault: (state, order) => {
+    const { fight } = state
+    if (!fight?.step.endsWith('Losses')) return forbidden(say.noLossesNow, ['order'])
+    return faultOfLosses(state, fight, order)
+  },
+  act: (state, order) => {
+    const fight = defined(state.fight)
+    remove(state, fight, lossesOf(state, fight, order), order.cargo)
+    const isAttacker = toTake(state, fight).isAttacker
+    go(state, { ...fight, ...(isAttacker ? { onAttacker: 0 } : { onDefender: 0 }) })
+  },
+}
+
+export const pressOnMechanism: Mechanism<PressOn> = {
+  fault: state => (state.fight?.step === 'roundEnds' ? undefined : forbidden(say.noRoundEnds, ['order'])),
+  act: state => {
+    const fight = defined(state.fight)
+    go(state, { ...fight, round: (fight.round % mostBattleRounds) + 1, step: 'attackerDives' })
+  },
+}
+
+export const stopMechanism: Mechanism<Stop> = {
+  fault: state => (state.fight?.step === 'roundEnds' ? undefined : forbidden(say.noRoundEnds, ['order'])),
+  act: state => {
+    endAtSea(state, defined(state.fight))
+  },
+}

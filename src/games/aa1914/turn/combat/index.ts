@@ -1,0 +1,13 @@
+export { battlefields, bombarders, isBattleOwed, landedIn } from './begin.ts'
+export {
+  beginMechanism,
+  casualtiesMechanism,
+  type DiceNote,
+  diveMechanism,
+  isRolling,
+  pressOnMechanism,
+  rollFight,
+  stopMechanism,
+  whoDecides,
+} from './fight.ts'
+export { toTake, usualLosses } from './losses.ts'

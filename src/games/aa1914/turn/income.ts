@@ -1,0 +1,118 @@
+import { rollDie } from '../../../boards/index.ts'
+import { defined, type Stream } from '../../../engine/index.ts'
+import { allTerritories, capitalSpace, landNextTo, originalOwner, territoryCount, zoneOf } from '../board/map.ts'
+import {
+  allies,
+  britishEmpire,
+  centralPowers,
+  fighter,
+  france,
+  germany,
+  ottomanEmpire,
+  powerCount,
+  powersOf,
+  russia,
+  sideOf,
+  submarine,
+  types,
+  unitedStates,
+} from '../board/units.ts'
+import { aa1914 } from '../ruleset.ts'
+import { garrisonsOf, hasLostCapital, productionOf, take } from './control.ts'
+import { allBoats, unitsAboard } from './movement/index.ts'
+import { cargoPower, events, type State, unitIndex, unowned } from './state.ts'
+
+// What ends a turn: income and submarine warfare (R14-13), the revolution (R14-4.3), victory (R14-15).
+
+const hunted = [2, 7, 8].map(zoneOf)
+
+/** German submarines that hunt merchant ships. */
+const hunters = (state: State): number => hunted.reduce((sum, zone) => sum + state.unitsIn(zone, germany, submarine), 0)
+
+/** R14-13.4: whether dice would fall before the acting power collects, if the warfare is declared. */
+export const isHunted = (state: State): boolean =>
+  (state.power === britishEmpire || state.power === unitedStates) &&
+  !hasLostCapital(state, state.power) &&
+  productionOf(state, state.power) > 0 &&
+  hunters(state) > 0
+
+/** R14-13.4: what submarines take of the income that is about to be collected. */
+export const rollWarfare = (state: State, stream: Stream): number => {
+  let lost = 0
+  for (let boat = hunters(state); boat > 0; boat--)
+    if (rollDie(stream, aa1914.dice.sides) <= defined(aa1914.values.submarineWarfare)) lost++
+  // R14-4.2.2
+  if (lost > 0 && state.power === unitedStates) state.note(events.unitedStatesAtWar)
+  return Math.min(lost, productionOf(state, state.power))
+}
+
+/** R14-13.1, R14-13.2. */
+export const collectIncome = (state: State, lost = 0): void => {
+  if (!hasLostCapital(state, state.power)) state.receive(state.power, productionOf(state, state.power) - lost)
+}
+
+const moscow = capitalSpace(russia)
+
+/** R14-4.3.1: whether the revolution breaks out at the end of this turn. */
+export const isRevolution = (state: State): boolean => {
+  if (!state.agreement.revolution || state.has(events.armistice)) return false
+  if (state.power !== russia || state.round < 4) return false
+  const isOfCentralPowers = (territory: number): boolean => {
+    const owner = state.ownerOf(territory)
+    return owner !== unowned && sideOf(owner) === centralPowers
+  }
+  const near = landNextTo(moscow).filter(isOfCentralPowers)
+  if (near.length < 3 || isOfCentralPowers(moscow)) return false
+  // One other than the three, which may be a fourth neighbour, and is not Moscow.
+  const others = allTerritories.filter(
+    territory => originalOwner(territory) === russia && territory !== moscow && !near.slice(0, 3).includes(territory),
+  )
+  return others.some(territory => isOfCentralPowers(territory) || state.ownerOf(territory) === unowned)
+}
+
+/** R14-4.3.2: Russia leaves the game, with its ships, its cargo and whoever stands outside of its own territories. */
+export const endRussia = (state: State): void => {
+  state.note(events.armistice)
+  for (const boat of allBoats(state).toReversed()) {
+    if (state.boatField(boat, 'owner') === russia) state.removeBoat(boat)
+    else {
+      const left = unitsAboard(state, boat).filter(({ code }) => cargoPower(code) !== russia)
+      state.setBoat(boat, 'first', left[0]?.code ?? 0)
+      state.setBoat(boat, 'second', left[1]?.code ?? 0)
+    }
+  }
+  state.waiting.fill(0, russia * types, (russia + 1) * types)
+  for (let space = 0; space < state.statusAtStart.length; space++) {
+    const isHome = space < territoryCount && (originalOwner(space) === russia || state.ownerOf(space) === russia)
+    if (isHome) continue
+    for (let type = 0; type < types; type++) state.units[unitIndex(space, russia, type)] = 0
+    if (space < territoryCount) yieldGround(state, space)
+  }
+  for (let at = russia; at < state.damaged.length; at += powerCount) state.damaged[at] = 0
+}
+
+/** Ground that only the removed Russians contested is the Central Power's with most units there. */
+const yieldGround = (state: State, territory: number): void => {
+  if (state.ownerOf(territory) !== unowned || state.intact[territory] === 1) return
+  const [central] = garrisonsOf(state, territory, centralPowers)
+  const [ally] = garrisonsOf(state, territory, allies)
+  if (central !== undefined && ally === undefined) take(state, territory, central)
+  else if (ally !== undefined && central === undefined && state.hasUnits(territory, ally, 0, fighter))
+    take(state, territory, ally)
+}
+
+const holds = (state: State, side: number, power: number): boolean => {
+  const owner = state.ownerOf(capitalSpace(power))
+  return owner !== unowned && sideOf(owner) === side
+}
+
+/** The side that wins if this is the end of the acting power's turn (R14-15.1, R14-15.2); contested capitals count for nobody. */
+export const victorOf = (state: State): number | undefined => {
+  if (state.power === ottomanEmpire) {
+    const taken = powersOf(centralPowers).filter(power => holds(state, allies, power))
+    return taken.includes(germany) && taken.length >= 2 ? allies : undefined
+  }
+  if (state.power !== unitedStates) return undefined
+  const taken = powersOf(allies).filter(power => holds(state, centralPowers, power))
+  return taken.length >= 2 && (taken.includes(france) || taken.includes(britishEmpire)) ? centralPowers : undefined
+}

@@ -1,0 +1,192 @@
+import { unreachable } from '../../../../boards/index.ts'
+import { addAt, defined } from '../../../../engine/index.ts'
+import {
+  alignedWith,
+  allTerritories,
+  isMinorCapital,
+  landDistance,
+  minorCapitals,
+  minorOf,
+  mobilised,
+  zonesNextTo,
+} from '../../board/map.ts'
+import { allies, artillery, infantry, powersOf, russia, sideOf, tank, types, unitedStates } from '../../board/units.ts'
+import { garrisonsOf, hasLostCapital, isGarrisoned, joins, originalController, take } from '../control.ts'
+import type { Pending } from '../fight.ts'
+import {
+  battleMarks,
+  cargoType,
+  combat,
+  events,
+  landingBits,
+  noPlace,
+  type State,
+  statuses,
+  unitIndex,
+  unowned,
+} from '../state.ts'
+import { isAssault, isBlocked, waitsForBattle } from './faults.ts'
+import { isContestedWithRussia, statusAtStart } from './ground.ts'
+import { allBoats, setCargo, unitsAboard } from './vessels.ts'
+
+// What phase 2 leads to once all moves are made, and the mines have been rolled for (R14-7.11).
+
+/** R14-7.11, steps 2 to 5. */
+export const settleMoves = (state: State): void => {
+  landAll(state)
+  for (const territory of allTerritories) {
+    enter(state, territory)
+    abandon(state, territory)
+  }
+  for (const territory of allTerritories) mobiliseMinor(state, territory)
+}
+
+/** R14-7.9.1: those who need no sea battle go ashore; they stay aboard where an army would be without infantry. */
+const landAll = (state: State): void => {
+  for (const territory of allTerritories)
+    landIn(state, territory, boat => !waitsForBattle(state, state.boatField(boat, 'zone')))
+}
+
+/** Those of the chosen transports that are to land in a territory go ashore, all or none (R14-11.2). Whether anybody did. */
+export const landIn = (state: State, territory: number, isChosen: (boat: number) => boolean): boolean => {
+  const boats = allBoats(state).filter(
+    boat =>
+      state.boatField(boat, 'target') === territory &&
+      (state.boatField(boat, 'marks') & landingBits) !== 0 &&
+      isChosen(boat) &&
+      !isBlocked(state, boat),
+  )
+  const landing = boats.flatMap(boat => unitsAboard(state, boat).filter(({ lands }) => lands))
+  if (landing.length === 0) return false
+  const isWithInfantry =
+    state.ownUnits(territory, infantry) > 0 || landing.some(({ code }) => cargoType(code) === infantry)
+  if (!isWithInfantry) return false
+  for (const boat of boats) {
+    const aboard = unitsAboard(state, boat)
+    for (const { code, lands } of aboard) if (lands) goAshore(state, territory, boat, cargoType(code))
+    setCargo(
+      state,
+      boat,
+      aboard.filter(({ lands }) => !lands),
+    )
+    state.setBoat(boat, 'target', noPlace)
+  }
+  return true
+}
+
+const goAshore = (state: State, territory: number, boat: number, type: number): void => {
+  addAt(state.units, unitIndex(territory, state.power, type), 1)
+  addAt(state.moved, territory * types + type, 1)
+  if (!isAssault(state, territory)) return
+  addAt(state.seaborne, territory * 4 + type, 1)
+  const bit = zonesNextTo(territory).indexOf(state.boatField(boat, 'zone'))
+  state.landedFrom[territory] = defined(state.landedFrom[territory]) | (1 << bit)
+}
+
+/** Whether land units of the acting power came to ground that was not its side's. */
+const isEntered = (state: State, territory: number): boolean => {
+  const status = statusAtStart(state, territory)
+  return (status === statuses.hostile || status === statuses.neutral) && state.hasUnits(territory, state.power, 0, tank)
+}
+
+/** R14-7.2.3: hostile ground with enemies on it is contested at once. */
+export const enter = (state: State, territory: number): void => {
+  if (!isEntered(state, territory)) return
+  if (isGarrisoned(state, territory, 1 - sideOf(state.power))) contest(state, territory)
+}
+
+const contest = (state: State, territory: number): void => {
+  state.owner[territory] = unowned
+  state.intact[territory] = 0
+  // R14-8.2
+  state.battles[territory] = state.phase === combat ? battleMarks.next : battleMarks.compulsory
+}
+
+/** R14-7.5: contested ground that the acting side has left. */
+const abandon = (state: State, territory: number): void => {
+  if (statusAtStart(state, territory) !== statuses.contested) return
+  const side = sideOf(state.power)
+  if (isGarrisoned(state, territory, side) || !isGarrisoned(state, territory, 1 - side)) return
+  giveTo(state, territory, 1 - side, state.power)
+}
+
+/**
+ * Only a side has anybody there: its original controller has it, unless his capital is lost (A14-30), else the power with
+ * units there. Of several they choose whom (D14-8): a choice that is pending.
+ */
+export const giveTo = (state: State, territory: number, side: number, otherwise: number): void => {
+  const original = originalController(state, territory)
+  if (original >= 0 && sideOf(original) === side && !hasLostCapital(state, original)) {
+    take(state, territory, original)
+    return
+  }
+  const powers = garrisonsOf(state, territory, side)
+  const [first = otherwise] = powers
+  if (powers.length === 1) take(state, territory, first)
+  else state.pending = [...state.pending, { kind: 'control', territory, seat: first, powers }]
+}
+
+/** R14-4.1.2 to 4.1.6: the capital of a minor power that land units of the acting power have entered. */
+export const mobiliseMinor = (state: State, territory: number): void => {
+  if (!isMinorCapital(territory) || state.intact[territory] !== 1) return
+  if (!state.hasUnits(territory, state.power, 0, tank)) return
+  const minor = minorOf(territory)
+  const power = joins(state, territory)
+  if (power >= 0) {
+    raise(state, minor, power, sideOf(power) === sideOf(state.power))
+    return
+  }
+  // Aligned with Russia, which has left the game: it joins the Ally who enters, and is neutral to an enemy.
+  if (alignedWith(minor) === russia && sideOf(state.power) === allies) {
+    raise(state, minor, state.power, true)
+    return
+  }
+  // R14-4.1.6, D14-7: the side that did not enter. A neutral United States provides nobody.
+  const powers = powersOf(1 - sideOf(state.power)).filter(other => canProvide(state, other))
+  const nearest = powers.toSorted(
+    (one, other) => distanceOf(state, one, territory) - distanceOf(state, other, territory),
+  )
+  const [seat] = nearest
+  if (seat === undefined) return
+  if (nearest.length === 1) raise(state, minor, seat, false)
+  else {
+    const pending: Pending = { kind: 'represent', minor, seat, powers: nearest }
+    state.pending = [...state.pending, pending]
+  }
+}
+
+const canProvide = (state: State, power: number): boolean =>
+  power === unitedStates ? state.has(events.unitedStatesAtWar) : !(power === russia && state.has(events.armistice))
+
+/** How far the nearest territory that a power controls is over land. */
+const distanceOf = (state: State, power: number, territory: number): number => {
+  let nearest = unreachable
+  for (const other of allTerritories)
+    if (state.owner[other] === power) nearest = Math.min(nearest, landDistance(other, territory))
+  return nearest
+}
+
+/** A minor places its units, and is of a power from then on, with its colonies (A14-6). */
+export const raise = (state: State, minor: number, power: number, isFriendly: boolean): void => {
+  const capital = defined(minorCapitals[minor])
+  const units = mobilised(minor)
+  addAt(state.units, unitIndex(capital, power, infantry), units.infantry)
+  addAt(state.units, unitIndex(capital, power, artillery), units.artillery)
+  state.intact[capital] = 0
+  state.owner[capital] = power
+  if (!isFriendly) contest(state, capital)
+  const isAligned = joins(state, capital) === power
+  for (const territory of allTerritories)
+    if (isAligned && minorOf(territory) === minor && state.intact[territory] === 1) {
+      state.intact[territory] = 0
+      state.owner[territory] = power
+    }
+}
+
+/** B16: what was entered and has no enemies is taken before any battle. */
+export const takeEmpty = (state: State): void => {
+  for (const territory of allTerritories)
+    if (isEntered(state, territory) && state.ownerOf(territory) !== state.power)
+      if (!isGarrisoned(state, territory, 1 - sideOf(state.power)) && !isContestedWithRussia(state, territory))
+        take(state, territory, state.power)
+}

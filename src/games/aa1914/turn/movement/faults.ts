@@ -1,0 +1,109 @@
+import { defined } from '../../../../engine/index.ts'
+import { allTerritories, allZones, landNextTo, nameOf, spaceOf } from '../../board/map.ts'
+import {
+  areEnemies,
+  austriaHungary,
+  battleship,
+  centralPowers,
+  infantry,
+  powersOf,
+  russia,
+  sideOf,
+  submarine,
+  tank,
+} from '../../board/units.ts'
+import { say } from '../../says-board.ts'
+import { garrisonOf } from '../control.ts'
+import { type Forbidden, forbidden } from '../rules.ts'
+import { battleMarks, cargoType, events, landingBits, type State, statuses } from '../state.ts'
+import { statusAtStart } from './ground.ts'
+import { allBoats, unitsAboard } from './vessels.ts'
+
+// Why phase 2 cannot end like this (R14-7.4, R14-7.8).
+
+export const faultOfMovement = (state: State): Forbidden | undefined =>
+  faultOfSerbia(state) ?? faultOfArmies(state) ?? faultOfArmistice(state) ?? faultOfTransports(state)
+
+const serbia = spaceOf('Serbia')
+
+/** R14-4.1.8, A14-35: only where infantry of Austria-Hungary stood next to Serbia when the turn began. */
+const faultOfSerbia = (state: State): Forbidden | undefined => {
+  if (state.round !== 1 || state.power !== austriaHungary || state.intact[serbia] !== 1) return undefined
+  if (!landNextTo(serbia).some(space => state.stoodAtStart[space] === 1)) return undefined
+  return state.hasUnits(serbia, state.power, 0, tank) ? undefined : forbidden(say.attackSerbia)
+}
+
+/** R14-7.4: every army has an infantry of its own. Infantry that is about to land counts where it surely will. */
+const faultOfArmies = (state: State): Forbidden | undefined => {
+  for (const territory of allTerritories) {
+    if (garrisonOf(state, territory, state.power) === 0) continue
+    if (state.ownUnits(territory, infantry) === 0 && surelyLanding(state, territory) === 0)
+      return forbidden(say.armyWithoutInfantry({ space: nameOf(territory) }))
+  }
+  return undefined
+}
+
+/** Infantry that reinforces in this phase from transports that no mine can sink. */
+const surelyLanding = (state: State, territory: number): number => {
+  if (statusAtStart(state, territory) === statuses.hostile) return 0
+  let count = 0
+  for (const boat of allBoats(state)) {
+    if (state.boatField(boat, 'target') !== territory || state.boatField(boat, 'fields') > 0) continue
+    if (waitsForBattle(state, state.boatField(boat, 'zone'))) continue
+    count += unitsAboard(state, boat).filter(({ code, lands }) => lands && cargoType(code) === infantry).length
+  }
+  return count
+}
+
+/** R14-7.9.2: landings out of a zone wait until its enemies have been fought. */
+export const waitsForBattle = (state: State, zone: number): boolean =>
+  statusAtStart(state, zone) === statuses.hostile || defined(state.battles[zone]) === battleMarks.declared
+
+/** R14-4.3.3: ground that the Central Powers contest with Russia keeps an infantry of theirs. */
+const faultOfArmistice = (state: State): Forbidden | undefined => {
+  if (!state.has(events.armistice) || sideOf(state.power) !== centralPowers) return undefined
+  for (const territory of allTerritories) {
+    if (statusAtStart(state, territory) !== statuses.contested || state.stoodAtStart[territory] !== 1) continue
+    if (!state.hasUnits(territory, russia, 0, tank)) continue
+    if (!powersOf(centralPowers).some(power => state.unitsIn(territory, power, infantry) > 0))
+      return forbidden(say.armisticeInfantry({ space: nameOf(territory) }))
+  }
+  return undefined
+}
+
+const faultOfTransports = (state: State): Forbidden | undefined => {
+  for (const boat of allBoats(state)) {
+    const zone = state.boatField(boat, 'zone')
+    const owner = state.boatField(boat, 'owner')
+    const marks = state.boatField(boat, 'marks')
+    // R14-7.8.1: a transport that came into a hostile zone has a warship of its own power beside it.
+    if (owner === state.power && (marks & 3) > 0 && statusAtStart(state, zone) === statuses.hostile)
+      if (!hasWarship(state, zone)) return forbidden(say.unescorted({ space: nameOf(zone) }))
+    if ((marks & landingBits) !== 0 && isBlocked(state, boat))
+      return forbidden(say.landingNeedsWarship({ space: nameOf(zone) }))
+  }
+  return undefined
+}
+
+const hasWarship = (state: State, zone: number): boolean => state.hasUnits(zone, state.power, submarine, battleship)
+
+/** R14-7.8.10: an assault past enemy submarines that are not fought first needs a warship in the zone. */
+export const isBlocked = (state: State, boat: number): boolean => {
+  const zone = state.boatField(boat, 'zone')
+  const target = state.boatField(boat, 'target')
+  if (waitsForBattle(state, zone) || !isAssault(state, target)) return false
+  return hasEnemySubmarine(state, zone) && !hasWarship(state, zone)
+}
+
+/** R14-7.8.9: a landing on ground that was hostile, or of a neutral minor. */
+export const isAssault = (state: State, territory: number): boolean => {
+  const status = statusAtStart(state, territory)
+  return status === statuses.hostile || status === statuses.neutral
+}
+
+const hasEnemySubmarine = (state: State, zone: number): boolean =>
+  [...Array(8).keys()].some(power => areEnemies(power, state.power) && state.unitsIn(zone, power, submarine) > 0)
+
+/** Zones whose enemies are to be fought before a landing. */
+export const declaredZones = (state: State): number[] =>
+  allZones.filter(zone => state.battles[zone] === battleMarks.declared)

@@ -1,0 +1,6 @@
+export { enter, giveTo, landIn, mobiliseMinor, settleMoves, takeEmpty } from './ends.ts'
+export { faultOfMovement, isAssault } from './faults.ts'
+export { statusAtStart } from './ground.ts'
+export { moveMechanism } from './move.ts'
+export { attackMechanism, loadMechanism, unloadMechanism } from './transport.ts'
+export { allBoats, cargoOf, isSame, stowed, unitsAboard } from './vessels.ts'

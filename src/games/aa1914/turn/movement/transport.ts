@@ -1,0 +1,115 @@
+import { addAt, defined } from '../../../../engine/index.ts'
+import { isZone, nameOf, zonesNextTo } from '../../board/map.ts'
+import { areEnemies, sideOf, unitName } from '../../board/units.ts'
+import { say } from '../../says-board.ts'
+import type { Attack, Load, Unload, Vessel } from '../orders.ts'
+import { type Forbidden, forbidden, type Mechanism } from '../rules.ts'
+import {
+  battleMarks,
+  boatMarks,
+  cargoCode,
+  cargoPower,
+  nobody,
+  noPlace,
+  type State,
+  statuses,
+  unitIndex,
+} from '../state.ts'
+import { faultOfEntry, faultOfExit, statusAtStart, unmoved } from './ground.ts'
+import { cargoOf, findVessel, isFinished, mark, setCargo, unitsAboard } from './vessels.ts'
+
+// What transports carry (R14-7.8, R14-7.9, R14-16.4, R14-16.5).
+
+const faultOfOwner = (state: State, { owner }: Vessel): Forbidden | undefined =>
+  areEnemies(owner, state.power) ? forbidden(say.enemyTransport, ['transportOf']) : undefined
+
+const boatToLoad = (state: State, { vessel, units }: Load): number =>
+  findVessel(
+    state,
+    vessel,
+    boat => !isFinished(state, boat) && cargoOf(state, boat).filter(code => code !== nobody).length + units.length <= 2,
+  )
+
+export const loadMechanism: Mechanism<Load> = {
+  fault: (state, order) => {
+    const { from, vessel, units } = order
+    const { zone } = vessel
+    if (units.length === 0) return forbidden(say.nobodyMoves, ['units'])
+    if (!isZone(zone) || isZone(from) || !zonesNextTo(from).includes(zone))
+      return forbidden(say.noBorder({ from: nameOf(from), to: nameOf(zone) }), ['zone'])
+    const foreign = faultOfOwner(state, vessel)
+    if (foreign) return foreign
+    // R14-7.8.4, and R14-7.1.1: by what the zone was when the turn began.
+    if (statusAtStart(state, zone) === statuses.hostile)
+      return forbidden(say.loadsInFriendlyZone({ space: nameOf(zone) }), ['zone'])
+    for (const type of units) {
+      const wanted = units.filter(other => other === type).length
+      const free = unmoved(state, from, type)
+      const unit = unitName(type)
+      if (wanted > free) return forbidden(say.unmovedUnits({ count: free, unit, space: nameOf(from) }), ['units'])
+    }
+    return boatToLoad(state, order) < 0 ? forbidden(say.noRoomAboard({ space: nameOf(zone) }), ['zone']) : undefined
+  },
+  act: (state, order) => {
+    const boat = boatToLoad(state, order)
+    const isContested = statusAtStart(state, order.from) === statuses.contested
+    setCargo(state, boat, [
+      ...unitsAboard(state, boat),
+      ...order.units.map(type => ({
+        code: cargoCode(state.power, type),
+        from: isContested ? order.from : noPlace,
+        isFresh: true,
+      })),
+    ])
+    for (const type of order.units) addAt(state.units, unitIndex(order.from, state.power, type), -1)
+  },
+}
+
+const boatToUnload = (state: State, { vessel }: Unload): number =>
+  findVessel(state, vessel, boat => !isFinished(state, boat))
+
+export const unloadMechanism: Mechanism<Unload> = {
+  fault: (state, order) => {
+    const { to, vessel, lands } = order
+    const { zone } = vessel
+    if (!isZone(zone) || isZone(to) || !zonesNextTo(to).includes(zone))
+      return forbidden(say.noBorder({ from: nameOf(zone), to: nameOf(to) }), ['to'])
+    const foreign = faultOfOwner(state, vessel) ?? faultOfEntry(state, to, 'to')
+    if (foreign) return foreign
+    const going = vessel.aboard.filter((_, place) => lands[place])
+    if (going.length === 0) return forbidden(say.nobodyMoves, ['units'])
+    if (going.some(code => code === nobody || cargoPower(code) !== state.power))
+      return forbidden(say.ownTroopsLand, ['units'])
+    const boat = boatToUnload(state, order)
+    if (boat < 0) return forbidden(say.noSuchTransport({ space: nameOf(zone) }), ['aboard'])
+    for (const [place, { from }] of unitsAboard(state, boat).entries()) {
+      // R14-7.3.4
+      const fault = lands[place] && from !== noPlace ? faultOfExit(state, from, to, 'to') : undefined
+      if (fault) return fault
+    }
+    return undefined
+  },
+  act: (state, order) => {
+    const boat = boatToUnload(state, order)
+    state.setBoat(boat, 'target', order.to)
+    mark(
+      state,
+      boat,
+      boatMarks.finished | (order.lands[0] ? boatMarks.firstLands : 0) | (order.lands[1] ? boatMarks.secondLands : 0),
+    )
+  },
+}
+
+export const attackMechanism: Mechanism<Attack> = {
+  fault: (state, { zone }) => {
+    const named = { space: nameOf(zone) }
+    if (!isZone(zone)) return forbidden(say.attackAtSea(named), ['zone'])
+    if (!state.hasSide(zone, 1 - sideOf(state.power))) return forbidden(say.nobodyThere(named), ['zone'])
+    return defined(state.battles[zone]) === battleMarks.declared
+      ? forbidden(say.declaredAlready(named), ['zone'])
+      : undefined
+  },
+  act: (state, { zone }) => {
+    state.battles[zone] = battleMarks.declared
+  },
+}

@@ -1,0 +1,84 @@
+import type { Vessel } from '../orders.ts'
+import { boatMarks, type Cargo, nobody, noPlace, type State } from '../state.ts'
+
+const { steps, finished, stopped } = boatMarks
+
+/** Two units in the way they stand aboard. */
+export const stowed = (codes: readonly number[]): Cargo => {
+  const [one = nobody, other = nobody] = codes.filter(code => code !== nobody).sort((a, b) => a - b)
+  return [one, other]
+}
+export const cargoOf = (state: State, boat: number): Cargo => [
+  state.boatField(boat, 'first'),
+  state.boatField(boat, 'second'),
+]
+export const isSame = (one: Cargo, other: Cargo): boolean => one[0] === other[0] && one[1] === other[1]
+
+export const stepsSailed = (state: State, boat: number): number => state.boatField(boat, 'marks') & steps
+export const isFinished = (state: State, boat: number): boolean => (state.boatField(boat, 'marks') & finished) !== 0
+/** R14-7.7.2: it has met a hostile zone. */
+export const isStopped = (state: State, boat: number): boolean => (state.boatField(boat, 'marks') & stopped) !== 0
+export const mark = (state: State, boat: number, bits: number): void =>
+  state.setBoat(boat, 'marks', state.boatField(boat, 'marks') | bits)
+
+/**
+ * The transport that an order means, -1 for none: of those in the zone with this cargo, which may still do what is asked,
+ * that which has sailed farthest, so that others stay free.
+ */
+export const findVessel = (
+  state: State,
+  { zone, owner, aboard, sailed }: Vessel,
+  can: (boat: number) => boolean,
+  taken: readonly number[] = [],
+): number => {
+  let best = -1
+  for (const boat of state.boatsIn(zone, owner)) {
+    if (taken.includes(boat) || !isSame(cargoOf(state, boat), aboard) || !can(boat)) continue
+    if (sailed !== undefined && stepsSailed(state, boat) !== sailed) continue
+    if (best < 0 || stepsSailed(state, boat) > stepsSailed(state, best)) best = boat
+  }
+  return best
+}
+
+/** Puts other units aboard, each with where it came from in this turn. */
+export const setCargo = (
+  state: State,
+  boat: number,
+  units: readonly { readonly code: number; readonly from: number; readonly isFresh: boolean }[],
+): void => {
+  const sorted = units.toSorted((one, other) => one.code - other.code)
+  const { firstFresh, secondFresh, firstLands, secondLands } = boatMarks
+  const [first, second] = sorted
+  state.setBoat(boat, 'first', first?.code ?? nobody)
+  state.setBoat(boat, 'second', second?.code ?? nobody)
+  state.setBoat(boat, 'firstFrom', first?.from ?? noPlace)
+  state.setBoat(boat, 'secondFrom', second?.from ?? noPlace)
+  const marks = state.boatField(boat, 'marks') & ~(firstFresh | secondFresh | firstLands | secondLands)
+  state.setBoat(boat, 'marks', marks | (first?.isFresh ? firstFresh : 0) | (second?.isFresh ? secondFresh : 0))
+}
+
+/** What is aboard, with where it came from in this turn. */
+export const unitsAboard = (
+  state: State,
+  boat: number,
+): { readonly code: number; readonly from: number; readonly isFresh: boolean; readonly lands: boolean }[] => {
+  const marks = state.boatField(boat, 'marks')
+  const { firstFresh, secondFresh, firstLands, secondLands } = boatMarks
+  return [
+    {
+      code: state.boatField(boat, 'first'),
+      from: state.boatField(boat, 'firstFrom'),
+      isFresh: (marks & firstFresh) !== 0,
+      lands: (marks & firstLands) !== 0,
+    },
+    {
+      code: state.boatField(boat, 'second'),
+      from: state.boatField(boat, 'secondFrom'),
+      isFresh: (marks & secondFresh) !== 0,
+      lands: (marks & secondLands) !== 0,
+    },
+  ].filter(({ code }) => code !== nobody)
+}
+
+/** The numbers of all transports. */
+export const allBoats = (state: State): number[] => [...Array(state.boatCount).keys()]

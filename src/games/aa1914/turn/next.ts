@@ -1,0 +1,25 @@
+import { defined } from '../../../engine/index.ts'
+import { powersOf } from '../board/units.ts'
+import { isRolling, whoDecides } from './combat/index.ts'
+import { phaseName, rolls, type State } from './state.ts'
+
+/** What comes next: dice, or somebody's decision. */
+export type NextStep =
+  | { readonly kind: 'over'; readonly winner: number }
+  | { readonly kind: 'dice'; readonly about: string }
+  | { readonly kind: 'decision'; readonly power: number; readonly about: string }
+
+export const nextOf = (state: State): NextStep => {
+  if (state.winner !== undefined) return { kind: 'over', winner: state.winner }
+  if (state.roll === rolls.mines) return { kind: 'dice', about: 'mines' }
+  if (state.roll === rolls.warfare) return { kind: 'dice', about: 'submarineWarfare' }
+  const [pending] = state.pending
+  if (pending) return { kind: 'decision', power: pending.seat, about: pending.kind }
+  const { fight } = state
+  if (fight && isRolling(fight)) return { kind: 'dice', about: fight.step }
+  if (fight) return { kind: 'decision', power: whoDecides(state, fight), about: fight.step }
+  return { kind: 'decision', power: state.power, about: phaseName(state.phase) }
+}
+
+/** The powers of the side that wins. */
+export const winnersOf = (winner: number): readonly number[] => defined(powersOf(winner))
