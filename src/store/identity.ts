@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
 /** The rooms whose sources decide what a chunk brings. What they say, and what a browser shows of them, does not. */
-const rooms = ['engine', 'armies', 'games', 'ai', 'players', 'tasks', 'lab']
+const rooms = ['engine', 'armies', 'boards', 'games', 'ai', 'players', 'tasks', 'lab']
 const saying = /(^|[\\/])(messages|page)[\\/]/
 
 let known: Promise<string> | undefined

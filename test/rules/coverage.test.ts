@@ -13,7 +13,7 @@ const sourcesIn = (folder: string, end: RegExp): string[] =>
     .filter(file => end.test(file) && !/(^|\/)(messages|page|strategist)\/|coverage\.test/.test(file))
     .map(file => readFileSync(`${root}${folder}/${file}`, 'utf8'))
 /** Of the games and what they share. What tells of answers, draws them or plays enacts nothing. */
-const sources = ['engine', 'armies', 'games'].flatMap(folder => sourcesIn(`src/${folder}`, /\.tsx?$/))
+const sources = ['engine', 'armies', 'boards', 'games'].flatMap(folder => sourcesIn(`src/${folder}`, /\.tsx?$/))
 const tests = sourcesIn('test', /\.ts$/)
 const titles = [
   ...sourcesIn('test', /\.test\.ts$/),

@@ -501,6 +501,7 @@ export class BoardStore {
   #bring(next: Position, said: string): void {
     this.#brought.add(next)
     this.#stepTo(next, { said })
+    void this.#judge()
   }
 
   /** What the service brought becomes the position, as one step. */

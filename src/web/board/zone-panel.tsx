@@ -84,12 +84,15 @@ const bringToReader = (heading: HTMLElement | null): void => {
   if (!heading) return
   const { top } = heading.getBoundingClientRect()
   // What leads to the panels stays above them.
-  const above = heading.closest('.board-panels')?.querySelector('.panel-ways')?.getBoundingClientRect().bottom ?? 0
+  const panels = heading.closest('.board-panels')
+  const above = panels?.querySelector('.panel-ways')?.getBoundingClientRect().bottom ?? 0
+  // Beside the map the panels scroll by themselves, and both are in sight: whoever goes about on the map stays there.
+  const isBeside = panels !== null && getComputedStyle(panels).overflowY !== 'visible'
   // What had the focus may be gone: a neighbour of the zone before.
   const isLost = document.activeElement === document.body
-  if (!isLost && top >= above && top <= 0.85 * innerHeight) {
+  if (!isLost && (isBeside || (top >= above && top <= 0.85 * innerHeight))) {
     // The odds below the heading are to be in sight as well; the focus stays where he chooses.
-    if (top > above + 0.2 * innerHeight) heading.scrollIntoView({ block: 'start' })
+    if (top < above || top > above + 0.2 * innerHeight) heading.scrollIntoView({ block: 'start' })
     return
   }
   heading.focus({ preventScroll: true })

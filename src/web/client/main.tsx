@@ -52,6 +52,11 @@ const showSample = async (): Promise<void> => {
   sample = found
   root.after(found)
 }
+/** The page in another language asks for what is asked now. */
+store.onChange(() => {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a.language'))
+    link.href = location.pathname + searchOf({ ...store.state().steps.now, lang: link.hreflang }, keys)
+})
 addEventListener('popstate', () => store.arrive(askOf(location.search, keys)))
 
 const lineOf = () => document.querySelector<HTMLInputElement>('#battle')

@@ -6,7 +6,9 @@ import { Button } from '../controls.tsx'
 import { copyText } from '../copy.ts'
 import { openRecent } from '../recent.ts'
 import { forumText, type Shared } from '../share-text.ts'
+import { fetchCompareWords, withCompareWords } from '../text/compare.ts'
 import type { Messages } from '../text/index.ts'
+import { fetchPictureWords } from '../text/picture.ts'
 import { NotFetched } from './battle-line.tsx'
 import { saysMore, useAloud, useFetched, useLazy, useTell } from './hooks.ts'
 import { RecentBattles } from './recent.tsx'
@@ -32,23 +34,26 @@ export const AfterAnswer = ({ store, state, games, say }: Given) => {
     state.answered !== undefined && !state.answered.report,
     async () => (await import('./chips.tsx')).Chips,
   )
-  const Compare = useLazy(Boolean(compare), async () => (await import('./compare.tsx')).Compare)
+  const comparing = useLazy(Boolean(compare), async () => {
+    const [{ Compare }, words] = await Promise.all([import('./compare.tsx'), fetchCompareWords()])
+    return { Compare, say: withCompareWords(say, words) }
+  })
   const nameOf = (key: string): string => games.find(one => one.key === key)?.name ?? key
   return (
     // Below an answer of another kind it is in another place: it is made there, and not moved there.
     <div class="after-answer" key={state.answered?.reply.kind ?? (state.answered && 'battle')}>
       {Chips === 'failed' && <NotFetched onAgain={again} say={say} />}
       {Chips && Chips !== 'failed' && <Chips store={store} state={state} say={say} />}
-      {compare && Compare && Compare !== 'failed' && (
-        <Compare
-          {...{ store, say }}
+      {compare && comparing && comparing !== 'failed' && (
+        <comparing.Compare
+          {...{ store, say: comparing.say }}
           here={settled}
           search={settled && searchOf(shortAsk(settled), keys)}
           other={compare}
           games={keys}
         />
       )}
-      {compare && Compare === 'failed' && <p class="hint">{say.share.notLoaded}</p>}
+      {compare && comparing === 'failed' && <p class="hint">{say.share.notLoaded}</p>}
       {settled && !compare && (
         <section class="compare-from" aria-labelledby="compare">
           <h3 id="compare">{say.compare.title}</h3>
@@ -95,7 +100,10 @@ const Share = ({ settled, isLive, game, games, say }: ShareParts) => {
   const [told, tell] = useState('')
   const [byHand, setByHand] = useState<string>()
   const aloud = useAloud()
-  const Picture = useLazy(isPicture, async () => (await import('./picture-panel.tsx')).PicturePanel)
+  const picture = useLazy(isPicture, async () => {
+    const [{ PicturePanel }, words] = await Promise.all([import('./picture-panel.tsx'), fetchPictureWords()])
+    return { PicturePanel, words }
+  })
   useEffect(() => {
     tell('')
     setByHand(undefined)
@@ -147,8 +155,10 @@ const Share = ({ settled, isLive, game, games, say }: ShareParts) => {
         </span>
       </div>
       {byHand !== undefined && <ByHand text={byHand} label={say.share.notCopied} />}
-      {isPicture && Picture === 'failed' && <p class="hint">{say.share.notLoaded}</p>}
-      {isPicture && Picture && Picture !== 'failed' && <Picture shared={shared} say={say} onTell={hear} />}
+      {isPicture && picture === 'failed' && <p class="hint">{say.share.notLoaded}</p>}
+      {isPicture && picture && picture !== 'failed' && (
+        <picture.PicturePanel shared={shared} words={picture.words} say={say} onTell={hear} />
+      )}
     </section>
   )
 }

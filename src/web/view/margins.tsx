@@ -174,7 +174,7 @@ const CountLeft = ({ reply, say }: ShownBattle) => {
   return (
     <div class="count-left" id="at-least">
       <span>{words.atLeastLeft}</span>
-      <NumberBox name={words.howMany} value={atLeast} range={[1, count, 1]} onAmount={want} say={say} />
+      <NumberBox name={words.howMany} value={atLeast} range={[1, count, 1]} onAmount={want} say={say} isEager />
       <Choose
         label={words.ofWhat}
         value={`${side} ${name}`}

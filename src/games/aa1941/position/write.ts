@@ -143,7 +143,8 @@ const writeTransport = ({ zone, owner, first, second, target, marks }: Boat) => 
     zone: nameOf(zone),
     power: powerName(owner),
     ...unlessEmpty('cargo', cargo),
-    ...(target !== noTarget && { target: nameOf(target) }),
+    // A transport that has only sailed keeps there how it came: that is no landing.
+    ...(target < territoryCount && { target: nameOf(target) }),
     ...(sailed > 0 && { sailed }),
     ...((marks & boatMarks.used) !== 0 && { used: true as const }),
     ...((marks & boatMarks.finished) !== 0 && { finished: true as const }),
