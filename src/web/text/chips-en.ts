@@ -11,6 +11,8 @@ export const chipsEn = {
     swap: 'Sides swapped',
     strikesBack: 'Counter-attack next',
     again: 'Attack again',
+    lowLuck: 'Low luck',
+    ordinary: 'Ordinary dice',
     next: (name: string) =>
       `“${name}”: the likeliest survivors of the winner are attacked by all with which the loser began; aircraft that attacked have flown home.`,
     keepLand: 'Keep a land unit to the last',

@@ -108,7 +108,9 @@ export const useTell = (isNeeded: boolean, say: Messages): Tell => {
 export const keepStill = (): void => {
   let held: { readonly element: Element; readonly top: number } | undefined
   const hold = ({ target }: Event): void => {
-    held = target instanceof Element ? { element: target, top: topOf(target) } : undefined
+    // Whoever follows a link to another part of the page wants to be there.
+    held =
+      target instanceof Element && !target.closest('a[href^="#"]') ? { element: target, top: topOf(target) } : undefined
   }
   // What is dragged, or moved by keys, goes where it is sent.
   const release = (): void => {

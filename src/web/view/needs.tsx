@@ -21,6 +21,9 @@ interface Given extends Beside {
   readonly side: Side
 }
 
+/** Whose need stands beside the verdict: of who has the aim. What the other side needs stands with what could be changed. */
+export const needyOf = ({ steps }: State): Side => (steps.now.aim === 'hold' ? 'defender' : 'attacker')
+
 /** What the reader wants reached, in percent, as it was said last: it outlives the battle. */
 const wantedLast = { attacker: 80, defender: 60 }
 
@@ -239,7 +242,3 @@ type Reinforced =
   | { readonly kind: 'refused'; readonly message: string }
   /** No way to the service, or it has too much to do; and this question it does not know. */
   | { readonly kind: 'unreachable' | 'busy' | 'unknown' }
-
-/** Kinds of question of which it can be asked. */
-export const canBeReinforced = ({ kind }: { readonly kind: string }): boolean =>
-  ['battle', 'land', 'sea'].includes(kind)
