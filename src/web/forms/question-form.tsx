@@ -14,6 +14,7 @@ import type { State, Store } from '../client/store.ts'
 import { Button } from '../controls.tsx'
 import type { Reading } from '../protocol.ts'
 import type { FormWords } from '../text/forms-en.ts'
+import { broughtIntoSight } from '../view/hooks.ts'
 import { listId, listsOf, withAt } from './context.ts'
 import type { FormDesign, Pickable, Tile } from './design.ts'
 import { Field, Fields } from './field.tsx'
@@ -293,7 +294,9 @@ export const Panel = ({ isNew, ...props }: PanelParts) => {
     if (!Loaded || !place.current || !isNew.current) return
     isNew.current = false
     const picture = place.current.querySelector<HTMLElement>('.hex-map, .ops-map') ?? place.current
-    if (picture.offsetHeight < innerHeight - barHeight) picture.scrollIntoView({ block: 'nearest' })
+    if (picture.offsetHeight >= innerHeight - barHeight) return
+    dispatchEvent(new Event(broughtIntoSight))
+    picture.scrollIntoView({ block: 'nearest' })
   }, [Loaded, kind])
   return Loaded ? (
     <div ref={place} class="panel-place">
