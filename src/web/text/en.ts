@@ -1,5 +1,4 @@
 import { askingEn } from './asking-en.ts'
-import { chipsEn } from './chips-en.ts'
 import { detailsEn } from './details-en.ts'
 import { lineEn } from './forms-line-en.ts'
 import { rulesEn } from './rules-en.ts'
@@ -153,7 +152,13 @@ export const en = {
   board: 'Board',
   laboratory: 'Laboratory',
   skip: 'Skip to the answer',
-  ...chipsEn,
+  chips: {
+    inBattle: (side: string, battle: number | 'sea' | 'land') =>
+      `${side}, ${typeof battle === 'number' ? `wave ${battle}` : { sea: 'at sea', land: 'on land' }[battle]}`,
+    find: 'Find out',
+    finding: 'Searching…',
+    retry: 'Try again',
+  },
   ...shareEn,
   ...rulesEn,
   /** What its panels are called. */

@@ -1,6 +1,5 @@
 import { formRu } from '../../engine/index.ts'
 import { askingRu } from './asking-ru.ts'
-import { chipsRu } from './chips-ru.ts'
 import { detailsRu } from './details-ru.ts'
 import type { Messages } from './en.ts'
 import { lineRu } from './forms-line-ru.ts'
@@ -148,7 +147,13 @@ export const ru: Messages = {
   board: 'Доска',
   laboratory: 'Лаборатория',
   skip: 'К ответу',
-  ...chipsRu,
+  chips: {
+    inBattle: (side, battle) =>
+      `${side}, ${typeof battle === 'number' ? `волна ${battle}` : { sea: 'на море', land: 'на суше' }[battle]}`,
+    find: 'Найти',
+    finding: 'Ищу…',
+    retry: 'Ещё раз',
+  },
   ...shareRu,
   ...rulesRu,
   panels: {

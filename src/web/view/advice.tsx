@@ -58,7 +58,9 @@ export const Advice = ({ store, state, say }: Given) => {
       ))}
       {advice.length === 0 && <li class="hint">{words.none}</li>}
       {advice.length > 0 && others.length > 0 && (
-        <li class="hint">{words.noBetter(others.map(kind => words.tried[kind]).join(', '))}</li>
+        <li class="hint" key={`none ${advice.length}`}>
+          {words.noBetter(others.map(kind => words.tried[kind]).join(', '))}
+        </li>
       )}
     </ul>
   )

@@ -30,9 +30,8 @@ export const AfterAnswer = ({ store, state, games, say }: Given) => {
   const keys = games.map(({ key }) => key)
   const { compare } = state.steps.now
   // Chips come a moment after an answer anyway, so they are fetched then.
-  const { part: Chips, again } = useFetched(
-    state.answered !== undefined && !state.answered.report,
-    async () => (await import('./chips.tsx')).Chips,
+  const { part: beside, again } = useFetched(state.answered !== undefined && !state.answered.report, async () =>
+    (await import('./chips.tsx')).fetchBeside(say),
   )
   const comparing = useLazy(Boolean(compare), async () => {
     const [{ Compare }, words] = await Promise.all([import('./compare.tsx'), fetchCompareWords()])
@@ -42,8 +41,8 @@ export const AfterAnswer = ({ store, state, games, say }: Given) => {
   return (
     // Below an answer of another kind it is in another place: it is made there, and not moved there.
     <div class="after-answer" key={state.answered?.reply.kind ?? (state.answered && 'battle')}>
-      {Chips === 'failed' && <NotFetched onAgain={again} say={say} />}
-      {Chips && Chips !== 'failed' && <Chips store={store} state={state} say={say} />}
+      {beside === 'failed' && <NotFetched onAgain={again} say={say} />}
+      {beside && beside !== 'failed' && <beside.Chips store={store} state={state} say={beside.say} />}
       {compare && comparing && comparing !== 'failed' && (
         <comparing.Compare
           {...{ store, say: comparing.say }}

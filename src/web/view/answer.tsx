@@ -27,11 +27,18 @@ export const Answer = ({ reply, report, told, about, beside, picture, say }: Sho
       <a class="bar" href="#contents">
         {report || !isBattle(reply) ? head.title : <InBrief reply={reply} about={about} say={say} />}
       </a>
-      <Heading {...head} />
+      <h2 id="answer-title">{head.title}</h2>
+      {(report || !isBattle(reply)) && <Conditions {...head} />}
       {report ? (
         <Blocks blocks={report.blocks as readonly Block[]} />
       ) : isBattle(reply) ? (
-        <BattleAnswer reply={reply} about={about} {...{ beside, picture }} say={say} />
+        <BattleAnswer
+          reply={reply}
+          about={about}
+          conditions={<Conditions {...head} />}
+          {...{ beside, picture }}
+          say={say}
+        />
       ) : (
         <pre>{JSON.stringify(reply, undefined, 2)}</pre>
       )}
@@ -58,20 +65,17 @@ const mostLetters = 280
 /** What stands in brackets within brackets is for who looks closely. */
 const isNested = /\([^)]*\(/
 
-const Heading = ({ title, ...asked }: Head) => {
+/** What an answer holds for, in one line. */
+const Conditions = (asked: Head) => {
   const line = inLine(asked)
-  return (
-    <>
-      <h2 id="answer-title">{title}</h2>
-      {line.length > mostLetters || isNested.test(line) ? (
-        <details class="conditions">
-          <summary>{shortened(line.replace(/:? \(.*/, '…'), mostLetters / 2)}</summary>
-          {line}
-        </details>
-      ) : (
-        line !== '' && <p class="conditions">{line}</p>
-      )}
-    </>
+  if (line === '') return null
+  return line.length > mostLetters || isNested.test(line) ? (
+    <details class="conditions">
+      <summary>{shortened(line.replace(/:? \(.*/, '…'), mostLetters / 2)}</summary>
+      {line}
+    </details>
+  ) : (
+    <p class="conditions">{line}</p>
   )
 }
 

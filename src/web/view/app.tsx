@@ -318,11 +318,13 @@ const MarginsBeside = ({
 const NeedsBeside = ({ store, state, say }: Asked) => {
   const { answered } = state
   const isMeant = answered !== undefined && !answered.report && canBeReinforced(answered.reply)
-  const chips = useLazy(isMeant, () => import('./chips.tsx'))
+  const beside = useLazy(isMeant, async () => (await import('./chips.tsx')).fetchBeside(say))
   if (!isMeant) return null
   return (
     <section class="needs-place" id="needs" aria-label={say.contents.parts.needs}>
-      {chips && chips !== 'failed' && <chips.Needs side={chips.needyOf(state)} store={store} state={state} say={say} />}
+      {beside && beside !== 'failed' && (
+        <beside.Needs side={beside.needyOf(state)} store={store} state={state} say={beside.say} />
+      )}
     </section>
   )
 }

@@ -20,6 +20,8 @@ type Shares = Readonly<Record<string, number>>
 
 /** What stands with an answer besides: each comes from whoever shows it, for some of it is fetched. */
 export interface BesideBattle {
+  /** What it holds for. */
+  readonly conditions?: ComponentChildren
   /** Below the verdict. */
   readonly beside?: ComponentChildren
   /** How the battle ends, as a picture. */
@@ -27,10 +29,12 @@ export interface BesideBattle {
 }
 
 /** What a player reads first, then the rest. */
-export const BattleAnswer = ({ reply, about, beside, picture, say }: BattleAbout & BesideBattle) => (
+export const BattleAnswer = ({ reply, about, conditions, beside, picture, say }: BattleAbout & BesideBattle) => (
   <>
     <Verdict reply={reply} aim={about.aims?.chosen} aims={about.aims} say={say} />
-    <Briefly reply={reply} about={about} say={say} />
+    <Briefly reply={reply} about={about} say={say}>
+      {conditions}
+    </Briefly>
     {beside}
     <Key reply={reply} say={say} />
     {picture}
@@ -47,8 +51,8 @@ export const BattleAnswer = ({ reply, about, beside, picture, say }: BattleAbout
   </>
 )
 
-/** What a player asks next, each in a sentence: who bombards, when to leave, by which rules. */
-const Briefly = ({ reply, about, say }: BattleAbout) => {
+/** What a player asks next, each in a sentence: who bombards, when to leave, what was decided, by which rules. */
+const Briefly = ({ reply, about, say, children }: BattleAbout & { readonly children: ComponentChildren }) => {
   const { game, location, notes } = reply
   const words = say.details
   const { outcomes, captured } = about.figureRules?.[location] ?? {}
@@ -63,6 +67,7 @@ const Briefly = ({ reply, about, say }: BattleAbout) => {
           </p>
         ))}
       <Retreat reply={reply} about={about} say={say} />
+      {children}
       {rules.length > 0 && (
         <p class="hint">
           {say.rulesPage.all}:{' '}

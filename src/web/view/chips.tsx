@@ -4,12 +4,14 @@ import { type State, type Store, settledOf, settling } from '../client/store.ts'
 import { inCyrillic } from '../cyrillic.ts'
 import { percent, signed } from '../numbers.ts'
 import { type Answered, canBeReinforced, isBattle } from '../protocol.ts'
+import { type ChipsMessages, fetchChipsMessages } from '../text/chips.ts'
 import type { Messages } from '../text/index.ts'
 import { byOtherDice, deltaOf, type WhatIf, whatIfsOf } from '../what-if.ts'
 import { askBeside, calmMs, quickMs } from './beside.ts'
 import { type Beside, Needs, needyOf } from './needs.tsx'
 
-export { Needs, needyOf }
+/** What stands beside a battle, with its words. */
+export const fetchBeside = async (say: Messages) => ({ Chips, Needs, needyOf, say: await fetchChipsMessages(say) })
 
 /** Battles a little different, each with what it would change. */
 export const Chips = ({ store, state, say }: Beside) => {
@@ -63,7 +65,7 @@ interface Told {
 const keyOf = ({ kind, side, unit, at }: WhatIf): string => `${kind} ${side} ${at} ${unit?.name}`
 
 /** Whose chips they are, and in which battle where there are several. */
-const groupOf = ({ side, at }: WhatIf, say: Messages): string => {
+const groupOf = ({ side, at }: WhatIf, say: ChipsMessages): string => {
   if (!side) return say.chips.both
   return at
     ? say.chips.inBattle(say[side], at[0] === 'waves' ? Number(at[1]) + 1 : (at[0] as 'sea' | 'land'))
@@ -79,7 +81,7 @@ const Chip = ({
   readonly told: Told
   readonly isLive: boolean
   readonly store: Store
-  readonly say: Messages
+  readonly say: ChipsMessages
 }) => (
   // Not disabled while it waits: it would lose the focus of whoever clicks it again and again.
   <button type="button" class="chip" aria-disabled={!isLive} onClick={() => isLive && store.put(whatIf.request)}>
@@ -89,14 +91,14 @@ const Chip = ({
 
 const isNext = ({ kind }: WhatIf): boolean => kind === 'again' || kind === 'strikesBack'
 
-const nameOf = ({ kind, unit, aboard }: WhatIf, say: Messages): string => {
+const nameOf = ({ kind, unit, aboard }: WhatIf, say: ChipsMessages): string => {
   if (kind !== 'more' && kind !== 'fewer') return say.chips[kind]
   const name = say.chips[kind](unit ? say.asking.unit(unit) : '')
   return aboard ? `${name}, ${say.chips.more(say.asking.unit(aboard.ship))}` : name
 }
 
 /** The next battle is another battle: there is nothing to compare it with. */
-const effectOf = (whatIf: WhatIf, answer: NonNullable<Told['answer']>, say: Messages): string => {
+const effectOf = (whatIf: WhatIf, answer: NonNullable<Told['answer']>, say: ChipsMessages): string => {
   const { win, more, swing, battle, captured } = answer
   if (whatIf.kind === 'keepLand') {
     const [was, is] = captured

@@ -15,9 +15,11 @@ interface Given extends Pick<Answered, 'reply'> {
 /** What an answer holds, in one row: it stays in sight while the answer is scrolled, and leads to each part. */
 export const Contents = ({ reply, report, about, say }: Given) => {
   const isLive = about.ask !== undefined
+  const parts = partsOf({ reply, report, about, say })
   return (
-    <nav class="contents" id="contents" aria-label={say.contents.title}>
-      {partsOf({ reply, report, about, say }).map(part => (
+    // Other parts are another row, made anew: nothing in it moves under a finger.
+    <nav class="contents" id="contents" key={parts.join()} aria-label={say.contents.title}>
+      {parts.map(part => (
         <PartLink key={part} part={part} words={say.contents.parts[part]} />
       ))}
       {isLive && <Button onClick={() => print()} label={say.contents.print} />}

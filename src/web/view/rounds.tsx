@@ -18,10 +18,11 @@ export const Retreat = ({ reply, about, say }: BattleAbout) => {
   const { best, bestSwing, swing } = seen
   const isSlight = best !== undefined && bestSwing - swing < leastTold
   const rule = about.figureRules?.[reply.location]?.retreat
+  const sentence = sentenceOf(isSlight ? { ...seen, best: undefined } : seen, say.details.leave)
   return (
-    <p>
-      <PartLink part="rounds" words={`${say.contents.parts.rounds}?`} />{' '}
-      {sentenceOf(isSlight ? { ...seen, best: undefined } : seen, say.details.leave)}{' '}
+    // The rule behind another sentence is made there, and does not move under a finger.
+    <p key={sentence}>
+      <PartLink part="rounds" words={`${say.contents.parts.rounds}?`} /> {sentence}{' '}
       {rule && <RuleLink game={reply.game} rule={rule} say={say} />}
     </p>
   )
