@@ -135,6 +135,7 @@ export const WatchPanel = ({ known, state, store, pace, onPace, say }: WatchPart
   const { ask, busy, isWatching, told } = state
   const isOver = state.steps.now.winner !== undefined
   const outcomes = told.flatMap(({ outcome }) => outcome ?? [])
+  const before = state.line.moments[state.line.at - 1]
   return (
     <section class="panel" aria-labelledby="watch-title">
       <h3 id="watch-title">{say.watch}</h3>
@@ -171,6 +172,7 @@ export const WatchPanel = ({ known, state, store, pace, onPace, say }: WatchPart
           onClick={() => void store.stepOnce()}
           label={say.oneTurn}
         />
+        <Button disabled={!before} onClick={() => before && store.lookAt(before)} label={say.turnBack} />
         {busy === 'play' && <Button onClick={() => store.stop()} label={say.stop} />}
       </p>
       <TurnLog

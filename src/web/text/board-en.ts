@@ -350,6 +350,7 @@ export const boardEn = {
   pause: 'Pause',
   paused: 'Paused.',
   oneTurn: 'One turn',
+  turnBack: 'Back a turn',
   pace: 'Pace',
   paces: { slow: 'slow', usual: 'usual', fast: 'without a pause' },
   turnOf: (power: string, round: number) => `Round ${round}, ${power}.`,

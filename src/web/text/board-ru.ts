@@ -357,6 +357,7 @@ export const boardRu: BoardMessages = {
   pause: 'Пауза',
   paused: 'Пауза.',
   oneTurn: 'Один ход',
+  turnBack: 'На ход назад',
   pace: 'Темп',
   paces: { slow: 'медленно', usual: 'обычно', fast: 'без пауз' },
   turnOf: (power, round) => `Раунд ${round}, ${power}.`,

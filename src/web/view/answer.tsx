@@ -3,7 +3,7 @@ import type { About } from '../about.ts'
 import { type Head, headOf, inLine, shortened, type Told } from '../head.ts'
 import { percent } from '../numbers.ts'
 import { isBattle, type Reply } from '../protocol.ts'
-import { howText } from '../summary.ts'
+import { figureText, howText, reportFigures } from '../summary.ts'
 import type { Messages } from '../text/index.ts'
 import { BattleAnswer, type BesideBattle, InBrief } from './battle-answer.tsx'
 import { Blocks, Cited, RuleLink } from './blocks.tsx'
@@ -25,7 +25,11 @@ export const Answer = ({ reply, report, told, about, beside, picture, say }: Sho
   return (
     <section class="answer" aria-labelledby="answer-title">
       <a class="bar" href="#contents">
-        {report || !isBattle(reply) ? head.title : <InBrief reply={reply} about={about} say={say} />}
+        {!report && isBattle(reply) ? (
+          <InBrief reply={reply} about={about} say={say} />
+        ) : (
+          <ReportInBrief title={head.title} report={report} say={say} />
+        )}
       </a>
       <h2 id="answer-title">{head.title}</h2>
       {(report || !isBattle(reply)) && <Conditions {...head} />}
@@ -56,6 +60,17 @@ export const Answer = ({ reply, report, told, about, beside, picture, say }: Sho
       )}
       <Footing reply={reply} about={about} say={say} />
     </section>
+  )
+}
+
+/** The first of the figures that a report has, below what was asked. */
+const ReportInBrief = ({ title, report, say }: Pick<Shown, 'report' | 'say'> & Pick<Head, 'title'>) => {
+  const [first] = report ? reportFigures(report) : []
+  return (
+    <>
+      <b>{title}</b>
+      <span>{first && `${figureText(first, say)} ${first.label}`}</span>
+    </>
   )
 }
 

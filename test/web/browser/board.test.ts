@@ -484,7 +484,7 @@ describeInBrowser('the board', open => {
     expect(complaintsOf(page)).toEqual([])
   })
 
-  test('a game is watched, paused, and goes on turn by turn', async () => {
+  test('a game is watched, paused, goes on turn by turn, and a turn back', async () => {
     const page = await at('/board?position=opening&seed=7&allies=greedy&axis=greedy')
     await page.selectOption('label:has-text("Pace") select', 'fast')
     await page.click('section[aria-labelledby=watch-title] button:has-text("Play")')
@@ -494,6 +494,8 @@ describeInBrowser('the board', open => {
     const turns = await page.locator('.log summary').count()
     await page.click('button:has-text("One turn")')
     await expect.poll(() => page.locator('.log summary').count(), { timeout: 60_000 }).toBe(turns + 1)
+    await page.click('[data-panel=watch] button:has-text("Back a turn")')
+    await expect.poll(() => page.locator('.log summary').count()).toBe(turns)
     expect(complaintsOf(page)).toEqual([])
   })
 

@@ -57,6 +57,19 @@ describeInBrowser('the answer', open => {
     }
   })
 
+  test('on a phone is a line with a figure of whatever was asked', async () => {
+    for (const question of [
+      'game=voyna&battle=wave:+tiger,+infantry+v+su-76i,+pak-35',
+      'game=modern-ops&battle=duel:+howitzer+v+towed+howitzer+half',
+    ]) {
+      const page = await open(`/?${question}`, { viewport: phone })
+      await settled(page)
+      expect(await page.textContent('.bar')).toMatch(/^(wave|duel): .*\d %/)
+      expect(await isInSight(page, '.bar span')).toBe(true)
+      await page.close()
+    }
+  })
+
   test('on a phone is a line that leads to all of it', async () => {
     const page = await open('/?battle=3i+2t+v+4i+1f', { viewport: phone })
     await settled(page)
