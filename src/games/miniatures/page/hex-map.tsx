@@ -69,6 +69,17 @@ export const HexMap = ({ described, draft, state, put, words }: PanelProps) => {
     <fieldset class="group panel">
       <legend>{say.title}</legend>
       <p class="buttons placing">
+        {/* First, so that more pairs do not move them. */}
+        {draft.kind === 'sight' && (
+          <>
+            <button type="button" class="chip" onClick={() => put(pairsWith(draft))}>
+              + {say.onePair}
+            </button>
+            <button type="button" class="chip" disabled={pieces.length <= 2} onClick={() => put(pairsWithout(draft))}>
+              − {say.onePair}
+            </button>
+          </>
+        )}
         {choices.map(({ path, label, side, symbol }) => (
           <button
             key={keyOf(path)}
@@ -81,18 +92,6 @@ export const HexMap = ({ described, draft, state, put, words }: PanelProps) => {
             {symbol && <Piece unit={symbol} />} {label}
           </button>
         ))}
-        {draft.kind === 'sight' && (
-          <>
-            <button type="button" class="chip" onClick={() => put(pairsWith(draft))}>
-              + {say.onePair}
-            </button>
-            {pieces.length > 2 && (
-              <button type="button" class="chip" onClick={() => put(pairsWithout(draft))}>
-                − {say.onePair}
-              </button>
-            )}
-          </>
-        )}
         {nextPath && draft.path !== undefined && (path as readonly unknown[]).length > 0 && (
           <button type="button" class="chip" onClick={() => put({ ...draft, path: [] })}>
             {say.newPath}
