@@ -385,3 +385,20 @@ describe('docs/notation.md', () => {
     }
   })
 })
+
+test.each([
+  ['10i 4a v 8i 3a for 10 each 2i', ['10i 4a each 2i v 8i 3a for 10', '10i 4a v 8i 3a each 2i for 10']],
+  ['10i each 1i v 8i for 10 turns then 2t', ['10i each 1i v 8i then 2t for 10']],
+  ['1mine', ['mines: 2c 1bb']],
+  ['3 mines v 2c', ['mines: 2c through 3']],
+  ['мина v 1bb', ['mines: 1bb']],
+  ['1bb 2trn 2i 1t 1f v 3i', ['sea: 1bb 2trn; land: 2i 1t 1f v 3i']],
+] as const)('%s is refused, with %s in place of the whole line', (line, instead) => {
+  const [fault] = refusalOf(line).faults
+  expect(fault).toMatchObject({ span: [0, line.length], instead })
+  for (const meant of instead) expect(formatBattle(parseBattle(meant))).toBe(meant)
+})
+
+test('what is wrong in other ways too is offered no line', () => {
+  expect(refusalOf('10i v 8i for 10 each 2i for').faults[0]?.instead).toBeUndefined()
+})

@@ -218,7 +218,18 @@ export interface Board {
   /** In the order of their turns; `side` is the number of the team. */
   readonly powers: readonly { readonly name: string; readonly side: number }[]
   /** The units that stand on it; `mark` is the shortest way to write one. */
-  readonly units: readonly { readonly name: string; readonly mark: string; readonly domain: 'land' | 'sea' | 'air' }[]
+  readonly units: readonly BoardUnit[]
+}
+
+/** A kind of unit that stands on a board. */
+export interface BoardUnit {
+  readonly name: string
+  readonly mark: string
+  readonly domain: 'land' | 'sea' | 'air'
+  /** How many hits it takes, where it is more than one. */
+  readonly hits?: number
+  /** The fullest cargoes that it carries over the sea, the one that is loaded first before others; there for those that carry troops. */
+  readonly holds?: readonly Readonly<Record<string, number>>[]
 }
 
 /** A game by other rules than the printed ones: where it begins, and how positions are read. */

@@ -50,7 +50,23 @@ const BoardReply = z
     powers: z
       .array(z.strictObject({ name: z.string(), side: z.int().min(0).max(99) }))
       .meta({ description: 'in the order of their turns; `side` is the number of the team' }),
-    units: z.array(z.strictObject({ name: z.string(), mark: z.string(), domain: z.enum(['land', 'sea', 'air']) })),
+    units: z.array(
+      z.strictObject({
+        name: z.string(),
+        mark: z.string(),
+        domain: z.enum(['land', 'sea', 'air']),
+        hits: z
+          .int()
+          .min(2)
+          .max(9)
+          .optional()
+          .meta({ description: 'how many hits it takes, where it is more than one' }),
+        holds: z
+          .array(z.record(z.string(), z.int().min(1).max(99)))
+          .optional()
+          .meta({ description: 'the fullest cargoes that it carries over the sea; there for units that carry troops' }),
+      }),
+    ),
   })
   .meta({ id: 'BoardReply', description: 'A board as a schematic map.' })
 

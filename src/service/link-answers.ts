@@ -54,7 +54,11 @@ export class LinkAnswers {
   async sample(ask: Ask, reply: FastifyReply, speak: Speak): Promise<ServedAnswer | undefined> {
     const game = this.gameOf(ask)
     if (!game || !isEmpty(ask)) return undefined
-    return (await this.told({ ...ask, battle: exampleOf(game) }, reply, speak, atOnceMs)).answer
+    const example = { ...ask, battle: exampleOf(game) }
+    const { answer } = await this.told(example, reply, speak, atOnceMs)
+    if (answer.kind !== 'answer' || listsEnough(answer.reply)) return answer
+    const fields = { survivorsAtMost: String(mostPositions) }
+    return (await this.told({ ...example, fields }, reply, speak, atOnceMs)).answer
   }
 
   /** A refusal is an answer too, but for that of a service that cannot answer now. */
@@ -105,4 +109,13 @@ export class LinkAnswers {
       throw error
     }
   }
+}
+
+/** So many final positions make a picture of how a battle ends. */
+const mostPositions = 400
+
+/** Whether a reply has no final positions, or nearly all of them: of fewer no picture is drawn. */
+const listsEnough = (reply: unknown): boolean => {
+  const { survivors } = reply as { readonly survivors?: readonly { readonly probability: number }[] }
+  return survivors === undefined || survivors.reduce((sum, { probability }) => sum + probability, 0) >= 0.95
 }

@@ -15,8 +15,8 @@ export interface About {
   /** What the answer may be looked at for: what was chosen, the address of each, and what choosing one does. Left out where there is no choice. */
   readonly aims?: {
     readonly chosen: AimName | undefined
-    readonly addressOf: (aim: AimName) => string
-    readonly onChoose?: (aim: AimName) => void
+    readonly addressOf: (aim: AimName | undefined) => string
+    readonly onChoose?: (aim: AimName | undefined) => void
   }
   /** Puts another question. */
   readonly put?: (request: Fields) => void

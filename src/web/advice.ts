@@ -139,7 +139,7 @@ const nearlyAsGood = 0.9
 /** From here on it is rather asked who could stay at home than who should come. */
 const high = 0.9
 
-const mostAdvised = 3
+export const mostAdvised = 3
 
 /** The best pieces of advice, at most one of each kind: first what costs nothing. */
 export const adviceOf = (was: BattleReply, tried: readonly Tried[], aim: AimName): readonly Tried[] => {

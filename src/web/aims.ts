@@ -1,7 +1,10 @@
 import type { BattleReply } from './protocol.ts'
 
-/** What a reader is after in a battle. The attacker is after all but `hold`, by which the defender keeps what he has. */
-export const aimNames = ['capture', 'win', 'swing', 'hold'] as const
+/**
+ * What a reader is after in a battle. The attacker is after all but `hold`, by which the defender keeps what he has. The one
+ * that battles at sea have not is the last, so that the others have their places in all.
+ */
+export const aimNames = ['win', 'swing', 'hold', 'capture'] as const
 export type AimName = (typeof aimNames)[number]
 
 export const isAimName = (name: unknown): name is AimName => aimNames.includes(name as AimName)

@@ -33,8 +33,8 @@ export const armiesIn = (request: unknown, units: ReadonlySet<string>): readonly
   return found
 }
 
-/** A side with nobody on it yet is a list of units too. */
-const isSide = (path: Path): boolean => path.at(-1) === 'attacker' || path.at(-1) === 'defender'
+/** A side with nobody on it yet is a list of units too, and so is a fleet. */
+const isSide = (path: Path): boolean => ['attacker', 'defender', 'fleet'].includes(path.at(-1) as string)
 
 /** The same question with another number of a unit in one of its lists, which stays where it is though nobody is left in it. */
 export const withCount = (request: Fields, path: Path, unit: string, count: number): Fields => {

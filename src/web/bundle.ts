@@ -188,7 +188,7 @@ const sharedFiles =
   'steps.ts summary.ts swap.ts text/in-language.ts ticks.ts view/blocks.tsx view/fields.tsx view/hooks.ts client/answers.ts client/engine.ts client/store.ts'
 /** Parts of the page that are fetched later. */
 const laterFiles =
-  'view/later.ts view/advice.tsx view/chips.tsx view/battle-pictures.tsx view/compare.tsx view/picture-panel.tsx conditions.ts carry.ts forms/question-form.tsx forms/context.ts'
+  'view/later.ts view/after-answer.tsx view/advice.tsx view/chips.tsx view/battle-pictures.tsx view/compare.tsx view/picture-panel.tsx conditions.ts carry.ts forms/question-form.tsx forms/context.ts'
 
 /**
  * What is shared is one file, and not a small one for every set of parts that share something: each part fetched later is bundled

@@ -15,7 +15,7 @@ import { Piece } from './pieces/piece.tsx'
 import { BattlePlain, isShownPlain, RaidPlain, ScramblePlain } from './plain-forms.tsx'
 import { isBattle } from './protocol.ts'
 import type { Conditions, ServedAnswer } from './served-answer.ts'
-import { spokenCatalogue } from './spoken.ts'
+import { spokenCatalogue, spokenExample } from './spoken.ts'
 import { type ConditionWords, conditionsEn } from './text/conditions-en.ts'
 import { conditionsRu } from './text/conditions-ru.ts'
 import { type CourseWords, courseEn } from './text/course-en.ts'
@@ -26,6 +26,7 @@ import { unticked } from './ticks.ts'
 import { Answer } from './view/answer.tsx'
 import { Key, Verdict } from './view/battle-answer.tsx'
 import { lineWords, NoGame, Removals } from './view/battle-line.tsx'
+import { Contents } from './view/contents.tsx'
 import { Course } from './view/course.tsx'
 import { Margins } from './view/margins.tsx'
 
@@ -75,7 +76,7 @@ export const calculatorPage = (
     key: face.key,
     name: speakIn(language, face.key)(nameOf(face)),
   }))
-  const described = game && spokenCatalogue(game.describe(), speak)
+  const described = game && spokenCatalogue(game.describe(), speak, language)
   const line = lineWords(described, say)
   const home = homeMessages[language]
   const isHome = answer.kind === 'nothing' && ask.compare === undefined
@@ -111,7 +112,8 @@ export const calculatorPage = (
         {isHome && game && sample?.kind === 'answer' && (
           <section id="sample" data-game={game.key} aria-label={home.example}>
             <p>
-              {home.example} <a href={searchOf({ ...ask, battle: exampleOf(game) }, keys)}>{exampleOf(game)}</a>
+              {home.example}{' '}
+              <a href={searchOf({ ...ask, battle: exampleOf(game) }, keys)}>{spokenExample(game, language)}</a>
             </p>
             <Sample
               result={resultFor(sample)}
@@ -146,7 +148,7 @@ export const calculatorPage = (
                 id="battle"
                 name="battle"
                 value={ask.battle}
-                placeholder={game && exampleOf(game)}
+                placeholder={described?.examples[0]}
                 required
                 autocomplete="off"
               />
@@ -239,7 +241,7 @@ const Games = ({
           href={`?${new URLSearchParams({ game: face.key, ...lang })}`}
         >
           <b>{names[number]?.name}</b>
-          <span>{exampleOf(face)}</span>
+          <span>{spokenExample(face, language)}</span>
           <Pieces units={face.pieces ?? unitRowsOf(face.describe()).map(({ name }) => name)} />
         </a>
       ))}
@@ -324,19 +326,20 @@ const Served = ({
     ...aboutOf(described, { request, places: game.battlesIn(request) }),
     // An example on the first page is looked at as it is.
     ...(!isEmpty(ask) && {
-      aims: { chosen: ask.aim, addressOf: (aim: AimName) => searchOf({ ...ask, aim }, games) },
+      aims: { chosen: ask.aim, addressOf: (aim: AimName | undefined) => searchOf({ ...ask, aim }, games) },
     }),
   }
   return (
     <>
+      {!isEmpty(ask) && <Contents {...{ about, say, reply, report }} />}
       <Answer
         {...{ told, about, say, reply, report }}
         picture={
           isBattle(reply) && (
-            <>
+            <div id="outcomes">
               <Course reply={reply} about={about} words={courseWords[language]} say={say} />
               <Margins reply={reply} about={about} say={say} />
-            </>
+            </div>
           )
         }
       />

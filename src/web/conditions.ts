@@ -271,9 +271,15 @@ const entryOf = (entry: Fields, words: ConditionWords, nothing = words.nothing):
   const called = calling.find(name => typeof entry[name] === 'string')
   const rest = entries.filter(([name]) => name !== called && !(called && name === 'count'))
   const inner = rest
-    .map(([name, value]) => (isTable ? `${nameOf(name, words)} ${value}` : plainCondition(name, value, words)))
+    .map(([name, value]) =>
+      isTable ? `${nameOf(name, words)} ${counted(name, value)}` : plainCondition(name, counted(name, value), words),
+    )
     .join(', ')
   if (!called) return entries.length === 0 ? nothing : isTable ? inner : `(${inner})`
   const name = `${typeof entry.count === 'number' ? `${entry.count} ` : ''}${textOf(entry[called], words)}`
   return inner === '' ? name : `${name} (${inner})`
 }
+
+/** People count from 1 those whom a question counts from 0. */
+const counted = (name: string, value: unknown): unknown =>
+  typeof value === 'number' && (name === 'attacker' || name === 'target') ? value + 1 : value

@@ -18,8 +18,8 @@ export const keepGame = (game: string, storage: GetStorage<'setItem'> = () => lo
   keep(gameKey, game, storage)
 
 /** What somebody is after, for the next visit. */
-export const keepAim = (aim: AimName, storage: GetStorage<'setItem'> = () => localStorage): void =>
-  keep(aimKey, aim, storage)
+export const keepAim = (aim: AimName | undefined, storage: GetStorage<'setItem'> = () => localStorage): void =>
+  keep(aimKey, String(aim), storage)
 
 /** The question of an address; of one that asks nothing, with the game that was played last and the aim that was chosen last. */
 export const askAtFirst = (

@@ -12,10 +12,21 @@ export interface Margin {
   readonly loss: number
 }
 
-const countOf = (units: Position['attacker']): number => Object.values(units).reduce((sum, count) => sum + count, 0)
+/** Whether a unit is one of those that are counted. */
+type IsCounted = (name: string) => boolean
+const everybody: IsCounted = () => true
 
-export const marginOf = ({ attacker, defender }: Pick<Position, 'attacker' | 'defender'>): number =>
-  countOf(attacker) - countOf(defender)
+const countOf = (units: Position['attacker'], isCounted: IsCounted): number =>
+  Object.entries(units).reduce((sum, [name, count]) => (isCounted(name) ? sum + count : sum), 0)
+
+export const marginOf = (
+  { attacker, defender }: Pick<Position, 'attacker' | 'defender'>,
+  isCounted = everybody,
+): number => countOf(attacker, isCounted) - countOf(defender, isCounted)
+
+/** Who is ahead on land: the ships of a landing fight at sea, and those that bombard do not fight ashore. */
+export const countedIn = ({ location }: Pick<OddsReply, 'location'>, ships: ReadonlySet<string>): IsCounted =>
+  location === 'land' ? name => !ships.has(name) : everybody
 
 /** The chance of the final positions that a reply lists, of 1. */
 export const listedIn = ({ survivors }: Pick<Replied, 'survivors'>): number =>
@@ -25,10 +36,10 @@ export const listedIn = ({ survivors }: Pick<Replied, 'survivors'>): number =>
   )
 
 /** A column for each margin from total loss to total victory, also where none ends so. */
-export const marginsOf = ({ survivors, attacker, defender }: Replied): readonly Margin[] => {
-  const ends = survivors.map(position => ({ ...position, margin: marginOf(position) }))
-  const low = Math.min(-countOf(defender.units), ...ends.map(({ margin }) => margin))
-  const high = Math.max(countOf(attacker.units), ...ends.map(({ margin }) => margin))
+export const marginsOf = ({ survivors, attacker, defender }: Replied, isCounted = everybody): readonly Margin[] => {
+  const ends = survivors.map(position => ({ ...position, margin: marginOf(position, isCounted) }))
+  const low = Math.min(-countOf(defender.units, isCounted), ...ends.map(({ margin }) => margin))
+  const high = Math.max(countOf(attacker.units, isCounted), ...ends.map(({ margin }) => margin))
   const columns = Array.from({ length: high - low + 1 }, (_, index) => ({
     ...{ margin: low + index, win: 0, between: 0, loss: 0 },
   }))
@@ -47,9 +58,13 @@ export const chanceFrom = (margins: readonly Margin[], least: number): number =>
   margins.reduce((sum, { margin, win, between, loss }) => (margin >= least ? sum + win + between + loss : sum), 0)
 
 /** The final positions at a margin, likeliest first. */
-export const positionsAt = ({ survivors }: Pick<Replied, 'survivors'>, margin: number): readonly Position[] =>
+export const positionsAt = (
+  { survivors }: Pick<Replied, 'survivors'>,
+  margin: number,
+  isCounted = everybody,
+): readonly Position[] =>
   survivors
-    .filter(position => marginOf(position) === margin)
+    .filter(position => marginOf(position, isCounted) === margin)
     .toSorted((one, other) => other.probability - one.probability)
 
 /** The chance that a side has at least so many of a unit left, with damaged ones; of what the reply lists. */

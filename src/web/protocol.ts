@@ -63,3 +63,6 @@ export interface Reply {
 export type BattleReply = AnyBattleReply & Reply
 
 export const isBattle = (reply: Reply): reply is BattleReply => 'outcomes' in reply && 'ipcSwing' in reply
+
+/** Kinds of question of which it can be asked what a side would need. */
+export const canBeReinforced = ({ kind }: Pick<Reply, 'kind'>): boolean => ['battle', 'land', 'sea'].includes(kind)

@@ -1,12 +1,23 @@
-import type { GameDescription, Speak } from '../engine/index.ts'
+import {
+  exampleOf,
+  type GameDescription,
+  type GameFace,
+  type Language,
+  type Speak,
+  type UnitRow,
+  unitRowsOf,
+} from '../engine/index.ts'
+import { inCyrillic } from './cyrillic.ts'
 
 /** The catalogue's page of a game, as forms show it: names and descriptions. Cards keep their names. */
-export const spokenCatalogue = (described: GameDescription, speak: Speak): GameDescription => {
-  const { name, description, units, questions } = described
+export const spokenCatalogue = (described: GameDescription, speak: Speak, language?: Language): GameDescription => {
+  const { name, description, units, questions, examples } = described
+  const rows = (units ?? []).filter(isSpelt)
   return {
     ...described,
     name: speak(name),
     description: speak(description),
+    ...(language === 'ru' && rows.length > 0 && { examples: examples.map(line => inCyrillic(line, rows)) }),
     ...(units && { units: units.map(unit => labelled(unit, speak)) }),
     ...Object.fromEntries(
       spokenLists.flatMap(list => {
@@ -24,6 +35,12 @@ export const spokenCatalogue = (described: GameDescription, speak: Speak): GameD
     }),
   }
 }
+
+/** The example of a game as readers of a language type it. */
+export const spokenExample = (game: GameFace, language: Language): string =>
+  language === 'ru' ? inCyrillic(exampleOf(game), unitRowsOf(game.describe()).filter(isSpelt)) : exampleOf(game)
+
+const isSpelt = (unit: object): unit is Pick<UnitRow, 'name' | 'spellings'> => 'name' in unit && 'spellings' in unit
 
 /** What is chosen from by its name, and is no card. */
 const spokenLists = ['abilities', 'formations', 'decks', 'maps']

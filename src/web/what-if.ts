@@ -10,9 +10,9 @@ import { sidesChanged, swapped } from './swap.ts'
 export interface WhatIf {
   /**
    * `strikesBack`: those who held are attacked, by those who have just lost; `again` where the attacker lost. `keepLand`: the
-   * attacker loses aircraft before his last land unit, which takes the territory.
+   * attacker loses aircraft before his last land unit, which takes the territory. `lowLuck` and `ordinary`: the same by other dice.
    */
-  readonly kind: 'keepLand' | 'more' | 'fewer' | 'swap' | 'strikesBack' | 'again'
+  readonly kind: 'keepLand' | 'more' | 'fewer' | 'swap' | 'strikesBack' | 'again' | 'lowLuck' | 'ordinary'
   /** Of `more` and `fewer`: of what, and whose. */
   readonly side?: Side
   readonly unit?: UnitRow
@@ -66,6 +66,17 @@ export const whatIfsOf = (request: Fields, reply: Answer, units: readonly UnitRo
     ...(places && isCounts(request.defender) ? [{ kind: 'swap' as const, request: swapped(request).request }] : []),
     ...(next ? [next] : []),
   ]
+}
+
+const diceMode: Path = ['rules', 'dice', 'mode']
+
+/** The same question by the other kind of dice. */
+export const byOtherDice = (request: Fields): WhatIf => {
+  const isLowLuck = fieldAt(request, diceMode) === 'lowLuck'
+  return {
+    kind: isLowLuck ? 'ordinary' : 'lowLuck',
+    request: withField(request, diceMode, isLowLuck ? undefined : 'lowLuck'),
+  }
 }
 
 /** Units that somebody has, where a change of one is a battle a little different. */

@@ -9,6 +9,8 @@ import { describeWithPostgres } from '../support/postgres.ts'
 
 /** Two chunks at once, one of which ends the process: the other may be of another experiment. */
 const poisoned = { ...common, tries: 3, threads: 2, poison: '"infantry":6' }
+/** On a slow machine a chunk that nothing disturbs takes some seconds too, and is not to lose one of so few tries by that. */
+const expiryInSeconds = 20
 const tries = 3
 afterAll(killAll)
 
@@ -40,13 +42,13 @@ describe('in this process, in a folder', () => {
 describeWithPostgres('on a server', server => {
   test('a chunk that kills its worker at every try fails its experiment alone', { timeout: 240_000 }, async () => {
     const { url } = server()
-    const watching = openLaboratory({ ...poisoned, url, works: false })
+    const watching = openLaboratory({ ...poisoned, expiryInSeconds, url, works: false })
     const [failing, other] = [await add(watching, sweep), await add(watching, longMatch)]
     let deaths = 0
     let isOver = false
     const replaced = async (): Promise<void> => {
       while (!isOver) {
-        await ended(await work({ ...poisoned, url }))
+        await ended(await work({ ...poisoned, expiryInSeconds, url }))
         deaths += 1
       }
     }

@@ -323,6 +323,8 @@ describe('what a battle is made into', () => {
     const described = describedOf(game)
     const meant = landingMeant(faces[game].parseBattle(text), unitRowsOf(described), described.kinds ?? [])
     expect(meant && writeLink(faces[game], meant).battle).toBe(landing)
+    // The question itself is refused as the landing that it is, and blames neither side.
+    if (meant) expect(() => faces[game].prepare(faces[game].parseBattle(text))).toThrow('that is a landing')
     if (meant) expect(() => faces[game].prepare(meant)).not.toThrow()
   })
 

@@ -6,6 +6,7 @@ import { buildService } from '../../src/service/index.ts'
 import { openTasks, tableOf } from '../../src/tasks/index.ts'
 import type { Known } from '../../src/web/board/address.ts'
 import { type Api, openApi } from '../../src/web/board/api.ts'
+import { lossesLink } from '../../src/web/board/hand/fight.tsx'
 import {
   beginGame,
   type HandGame,
@@ -20,7 +21,7 @@ import {
   wentOn,
   withOrders,
 } from '../../src/web/board/hand/game.ts'
-import { firstChoice, groupsAt, ordersTo, targetsOf } from '../../src/web/board/hand/moves.ts'
+import { firstChoice, groupsAt, insteadOf, ordersTo, targetsOf } from '../../src/web/board/hand/moves.ts'
 import { HandStore } from '../../src/web/board/hand/store.ts'
 import { orderInWords } from '../../src/web/board/hand/words.ts'
 import type { Order } from '../../src/web/board/plan.ts'
@@ -185,16 +186,45 @@ describe('picking units', () => {
     ])
     const chosen = firstChoice(board, groups)
     expect(Object.values(chosen)).toEqual([3, 1])
-    expect(targetsOf(legal, 'Russia', chosen)).toEqual(['Archangel', 'Ukraine', 'SZ 4'])
+    expect(targetsOf(board, legal, 'Russia', chosen)).toEqual(['Archangel', 'Ukraine', 'SZ 4'])
+  })
+
+  test('offers other ways that pass other enemies, and other loads, and nothing that makes no difference', () => {
+    const past = (...route: string[]): Order => ({ order: 'move', units: { tank: 2 }, route })
+    // By an enemy's territory or by one's own; two ways by one's own are the same to whoever goes.
+    const ways = [past('Russia', 'Ukraine', 'Caucasus'), past('Russia', 'Archangel', 'Caucasus')]
+    const first = { ...ways[0]!, units: { tank: 1 } }
+    const all = [...ways, past('Russia', 'Urals', 'Caucasus')]
+    expect(insteadOf(board, opening, all, first, {})).toEqual([{ ...ways[1], units: { tank: 1 } }])
+    expect(insteadOf(board, opening, ways.slice(0, 1), first, {})).toEqual([])
+    const load = (units: Record<string, number>): Order => ({ order: 'load', units, from: 'Russia', zone: 'SZ 4' })
+    const loads = [load({ infantry: 1, tank: 1 }), load({ infantry: 2 }), load({ infantry: 1 })]
+    const chosen = Object.fromEntries(['infantry', 'tank'].map(unit => [JSON.stringify({ unit }), 2]))
+    expect(insteadOf(board, opening, loads, loads[0]!, chosen)).toEqual([loads[1]])
+    // Nobody rides who was not picked.
+    expect(insteadOf(board, opening, loads, loads[1]!, { [JSON.stringify({ unit: 'infantry' })]: 2 })).toEqual([])
+  })
+
+  test('losses of the attacker have the odds of going on with them; those of the defender have none', () => {
+    const position: Position = {
+      ...withUnits(opening, 'Ukraine', 'ussr', 'infantry', 3),
+      fight: { space: 'Ukraine', hits: { ussr: 1 }, struck: { germany: { infantry: 1 } } },
+    }
+    const asked = { board, position, space: 'Ukraine', lost: { ussr: { infantry: 1 } }, isWhole: true, lang: undefined }
+    expect(lossesLink({ ...asked, seat: 'ussr' })).toBe('/?battle=2i+v+2i+2t')
+    expect(lossesLink({ ...asked, seat: 'ussr', lost: {} })).toBe('/?battle=3i+v+2i+2t')
+    expect(lossesLink({ ...asked, seat: 'ussr', isWhole: false })).toBeUndefined()
+    expect(lossesLink({ ...asked, seat: 'ussr', lost: { ussr: { infantry: 3 } } })).toBeUndefined()
+    expect(lossesLink({ ...asked, seat: 'germany' })).toBeUndefined()
   })
 
   test('is an order for each type, with no more than may go there; transports are filled', () => {
     const chosen = firstChoice(board, groupsAt(board, legal, 'Russia'))
-    expect(ordersTo(legal, 'Russia', 'Ukraine', chosen).orders).toEqual([legal[1], legal[2]])
-    expect(ordersTo(legal, 'Russia', 'SZ 4', chosen)).toMatchObject({ orders: [legal[6]] })
+    expect(ordersTo(board, legal, 'Russia', 'Ukraine', chosen).orders).toEqual([legal[1], legal[2]])
+    expect(ordersTo(board, legal, 'Russia', 'SZ 4', chosen)).toMatchObject({ orders: [legal[6]] })
     const [key] = Object.keys(chosen)
-    expect(ordersTo(legal, 'Russia', 'SZ 4', { [key!]: 1 }).orders).toEqual([legal[5]])
-    expect(ordersTo(legal, 'Russia', 'Ukraine', { [key!]: 1 }).orders).toEqual([
+    expect(ordersTo(board, legal, 'Russia', 'SZ 4', { [key!]: 1 }).orders).toEqual([legal[5]])
+    expect(ordersTo(board, legal, 'Russia', 'Ukraine', { [key!]: 1 }).orders).toEqual([
       { ...legal[1], units: { infantry: 1 } },
     ])
   })
@@ -294,7 +324,14 @@ describe('a game against the service', () => {
       '1 tank: Caucasus → West Russia',
     ])
     expect(shown?.units['West Russia']?.ussr).toEqual({ infantry: 6, tank: 1 })
+    // Any order can be taken back, and given again.
+    const given = store.state().game!.at.orders
+    await store.takeBack(0)
+    expect(store.state().game?.at.orders).toEqual(given.slice(1))
+    expect(told.at(-1)).toBe('One order is taken back.')
     await store.undo()
+    await store.undo()
+    for (const order of given.slice(0, 2)) await store.give(order)
     expect(store.state().shown?.units['West Russia']?.ussr).toEqual({ infantry: 6 })
     await store.endPhase()
     expect(about(store)).toBe('battle')

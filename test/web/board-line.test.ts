@@ -10,7 +10,7 @@ import { chanceInWords, isMereLead, momentInWords } from '../../src/web/board/ch
 import { ChanceBar } from '../../src/web/board/chance-bar.tsx'
 import { ChanceGraph } from '../../src/web/board/chance-graph.tsx'
 import { type GameFile, gameFileOf, type KeptGame, keptGameOf, readGame } from '../../src/web/board/game-file.ts'
-import { keepGame, keptGame } from '../../src/web/board/keep-game.ts'
+import { keepGame, keptGame, mostBranchLetters, newestWithin } from '../../src/web/board/keep-game.ts'
 import { type Moment, turnsOf } from '../../src/web/board/line.ts'
 import { oddsLabels } from '../../src/web/board/odds-labels.tsx'
 import type { Position } from '../../src/web/board/position.ts'
@@ -314,6 +314,66 @@ describe('a game as a file', () => {
     const read = readGame(board, 'aa1941', keptGame())!
     expect(read.moments.length).toBeLessThan(game.moments.length)
     expect(read.moments[read.at]!.position).toEqual(plain(game.moments[game.at]!.position))
+  })
+
+  test('has its branches again after a reload, with what was played in them', async () => {
+    const store = await playing(3)
+    const { turns } = turnsOf(store.state().line)
+    store.lookAt(turns[1]!)
+    await store.stepOnce()
+    const [branch] = store.state().branches
+    expect(branch).toMatchObject({ turns: 2 })
+    store.keepNow()
+    const again = storeWith({}, readGame(board, 'aa1941', keptGame()))
+    const [read] = again.state().branches
+    expect(read).toMatchObject({ id: branch!.id, turns: 2 })
+    expect(plain(read!.from)).toEqual(plain(branch!.from))
+    const shown = chances(again)
+    again.takeBranch(read!)
+    expect(turnsOf(again.state().line).turns).toHaveLength(4)
+    expect(chances(again)).not.toEqual(shown)
+    // The way that was left is a branch in its place: none is lost and none is there twice.
+    expect(again.state().branches).toHaveLength(1)
+    expect(again.state().branches[0]!.id).toBeGreaterThan(read!.id)
+    // What is handed on as a file has the game alone.
+    expect(gameFileOf(again.state(), 'aa1941')).not.toHaveProperty('branches')
+  })
+
+  test('keeps branches within bounds, the newest first, and a game before any of them', async () => {
+    const branch = (id: number, letters: number) => ({
+      id,
+      shared: 1,
+      at: 0,
+      moments: [{ position: opening, title: 'x'.repeat(letters), lines: [] }],
+    })
+    const large = [1, 2, 3].map(id => branch(id, 0.4 * mostBranchLetters))
+    expect(newestWithin(large, mostBranchLetters).map(({ id }) => id)).toEqual([2, 3])
+    expect(newestWithin([], mostBranchLetters)).toEqual([])
+    const room = JSON.stringify(good).length + 10
+    vi.stubGlobal('localStorage', {
+      getItem: (name: string) => kept[name] ?? null,
+      setItem: (name: string, text: string) => {
+        if (text.length > room) throw new Error('no room')
+        kept[name] = text
+      },
+    })
+    keepGame({ ...good, branches: large })
+    expect(keptGame()).toEqual(plain(good))
+  })
+
+  test('is shown without branches that cannot be', () => {
+    const branch = { id: 1, shared: 1, at: 0, moments: [moment] }
+    const read = (...branches: unknown[]) => readGame(board, 'aa1941', plain({ ...good, branches }))
+    expect(read(branch)).toEqual(plain({ ...good, branches: [branch] }))
+    for (const wrong of [
+      null,
+      { ...branch, id: -1 },
+      { ...branch, shared: 2 },
+      { ...branch, at: 2 },
+      { ...branch, moments: [] },
+      { ...branch, moments: [{ ...moment, position: {} }] },
+    ])
+      expect(read(wrong, branch)).toEqual(plain({ ...good, branches: [branch] }))
   })
 
   const good: GameFile = {

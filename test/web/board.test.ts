@@ -27,10 +27,10 @@ import {
   defendersAt,
   inMarks,
   standingBattle,
-  transportsFor,
   usualAttacker,
 } from '../../src/web/board/battle.ts'
 import { Attack, UnderWay } from '../../src/web/board/battle-here.tsx'
+import { transportsFor } from '../../src/web/board/cargo.ts'
 import { countIn } from '../../src/web/board/fields.tsx'
 import { readKept } from '../../src/web/board/kept.ts'
 import { leadIn, type Outcome, standingOf, together } from '../../src/web/board/luck.ts'
@@ -328,7 +328,7 @@ describe('a battle from the map', () => {
       land: { seaborne: { infantry: 2, tank: 1 }, overland: { infantry: 1 }, defender: { infantry: 2 } },
     })
     const loads: Counts[] = [{ infantry: 5 }, { tank: 3 }, { tank: 1, infantry: 4 }, {}]
-    expect(loads.map(transportsFor)).toEqual([3, 3, 3, 0])
+    expect(loads.map(load => transportsFor(board, load))).toEqual([3, 3, 3, 0])
   })
 
   test('asks as a plan does where planes could fall in the place of land units, and says so', () => {

@@ -3,6 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { askOf, searchOf } from '../../src/web/ask.ts'
 import type { BattleReply, Reply } from '../../src/web/protocol.ts'
 import { figuresOf, figureText, reportFigures } from '../../src/web/summary.ts'
+import { withCompareWords } from '../../src/web/text/compare.ts'
+import { compareEn } from '../../src/web/text/compare-en.ts'
+import { compareRu } from '../../src/web/text/compare-ru.ts'
 import { languages } from '../../src/web/text/index.ts'
 import { conditionsApart, differencesInWords, pairsOf } from '../../src/web/view/compare.tsx'
 import { engineOf } from '../support/engine.ts'
@@ -10,7 +13,8 @@ import { randomBattle } from '../support/random-battles.ts'
 
 const { replyTo } = engineOf<object, BattleReply>('aa1941')
 const aa1914 = engineOf<object, BattleReply>('aa1914')
-const en = languages.en!
+const en = withCompareWords(languages.en!, compareEn)
+const ru = withCompareWords(languages.ru!, compareRu)
 const games = ['aa1941', 'aa1914']
 const miniatures = engineOf<object, Reply>('miniatures')
 
@@ -73,7 +77,7 @@ describe('what tells two battles apart', () => {
     expect(differencesInWords(two, one, en)[0]).toBe(
       `The attacker has the territory ${points.toFixed(1)} points more often.`,
     )
-    expect(differencesInWords(one, two, languages.ru!)[0]).toContain('реже')
+    expect(differencesInWords(one, two, ru)[0]).toContain('реже')
     expect(pairsBetween(two, one).map(({ label }) => label)).toEqual(
       expect.arrayContaining(['Attacker has it', 'Contested', 'Defender has it']),
     )

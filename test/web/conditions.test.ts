@@ -34,7 +34,7 @@ describe('the conditions of a battle of 1941', () => {
     [attacker({ retreat: 'never', submerge: 'never', casualties: 'cheapestFirst', keepLand: 0 }), '', ''],
     [{ kind: 'battle', location: 'land', retreatZone: true, method: 'auto' }, '', ''],
     [{ rules: { dice: { mode: 'ordinary', sides: 6 } } }, '', ''],
-    [{ rules: { dice: { mode: 'lowLuck' } } }, 'Low luck', 'Low luck'],
+    [{ rules: { dice: { mode: 'lowLuck' } } }, 'Low luck', 'Малое везение'],
     [
       attacker({ retreat: { afterRounds: 2 } }),
       'Attacker retreats from the end of round 2 on',

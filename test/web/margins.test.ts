@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chanceFrom, chanceLeft, listedIn, marginOf, marginsOf, positionsAt } from '../../src/web/margins.ts'
+import { chanceFrom, chanceLeft, countedIn, listedIn, marginOf, marginsOf, positionsAt } from '../../src/web/margins.ts'
 import type { BattleReply } from '../../src/web/protocol.ts'
 import { engineOf } from '../support/engine.ts'
 import { randomBattle } from '../support/random-battles.ts'
@@ -59,4 +59,17 @@ test('at least two tanks left: the sum of the positions with two or more', () =>
     .reduce((sum, { probability }) => sum + probability, 0)
   expect(chanceLeft(reply, 'attacker', ['tank'], 2)).toBeCloseTo(expected, 12)
   expect(expected).toBeGreaterThan(0.1)
+})
+
+test('of a landing those on land are counted, and no ships; at sea ships are', () => {
+  const ships = new Set(['battleship', 'destroyer', 'transport', 'submarine', 'damagedBattleship'])
+  const landing = replyTo('sea: 1dd 1bb 2trn v 1s; land: 2i 1t v 3i')
+  const ends = (reply: BattleReply) => {
+    const margins = marginsOf(reply, countedIn(reply, ships))
+    return [margins[0]?.margin, margins.at(-1)?.margin]
+  }
+  expect(ends(landing)).toEqual([-3, 3])
+  expect(ends(replyTo('2dd v 3s'))).toEqual([-3, 2])
+  const isCounted = countedIn(landing, ships)
+  for (const position of positionsAt(landing, 2, isCounted)) expect(marginOf(position, isCounted)).toBe(2)
 })

@@ -162,6 +162,8 @@ export const en = {
   bestOfTwoInLowLuck: 'no heavy bombers in low luck',
 
   // Loads of transports.
+  thatIsALanding:
+    'ships and land units attack a territory, and that is a landing: the ships behind "sea:", who lands behind "land:", as in "sea: 2trn; land: 2i 1t v 3i"',
   landUnitsAtSea:
     'land units cannot be at sea outside a transport: add transports, or leave them out; a landing is written "sea: 2trn; land: 2i 1t v 3i"',
   fewTransports: ({ units, needed, holds, there }: { units: number; needed: number; holds: string; there: number }) =>

@@ -1,4 +1,4 @@
-import { type Place, refuse, type Text } from '../../engine/index.ts'
+import { type Place, refuse, type Side, type Text } from '../../engine/index.ts'
 import type { Battle } from '../battle.ts'
 import { totalOf } from '../counts.ts'
 import {
@@ -15,7 +15,8 @@ import { say } from '../messages/says.ts'
 import { ordersOf } from '../report.ts'
 import { battleScenario, type Remarks } from '../scenario.ts'
 import { developedRules } from '../technologies.ts'
-import type { Ruleset } from '../unit.ts'
+import type { Domain, Ruleset } from '../unit.ts'
+import type { UnitCounts } from '../unit-lists.ts'
 import { prepareBattle } from './prepare-battle.ts'
 import type { PreparedBattles } from './prepared-battles.ts'
 import type { BattleQuestion } from './schemas.ts'
@@ -31,6 +32,9 @@ export const prepareSingle = (ruleset: Ruleset, question: BattleQuestion, remark
     if (totalOf(sides[side]) === 0) refuse('empty-side', [side], say.nobodyOn({ side }))
   checkDefence(ruleset, defenderUnits, ['defender'])
   const location = inferLocation(ruleset, [question.attacker, defenderUnits], question.location, at)
+  // Blaming one side's list would tell nobody what is asked here.
+  if (location === 'sea' && question.location === undefined && isLanding(ruleset, sides))
+    refuse('wrong-location', at, say.thatIsALanding)
   const battle = prepareBattle(
     engage(
       {
@@ -63,6 +67,13 @@ export const prepareSingle = (ruleset: Ruleset, question: BattleQuestion, remark
     },
     notes: [...notesOf(battle), ...remarks(battle)],
   }
+}
+
+/** Ships with land units against land units alone. */
+const isLanding = ({ units }: Ruleset, { attacker, defender }: Readonly<Record<Side, UnitCounts>>): boolean => {
+  const has = (army: UnitCounts, where: Domain): boolean =>
+    units.some(({ name, domain }) => domain === where && (army[name] ?? 0) > 0)
+  return has(attacker, 'land') && has(attacker, 'sea') && has(defender, 'land') && !has(defender, 'sea')
 }
 
 /** What of the rules a reader may stumble over in this battle. */

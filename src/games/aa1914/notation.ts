@@ -14,7 +14,7 @@ import {
   unsayable,
   writeLanding,
 } from '../../armies/index.ts'
-import type { Text } from '../../engine/index.ts'
+import { type Side, sides, spanOf, type Text } from '../../engine/index.ts'
 import { limits1914 } from './question.ts'
 import { aa1914 } from './ruleset.ts'
 import { say } from './says.ts'
@@ -36,6 +36,7 @@ const forms: Forms<Word> = {
     const place = reader.place()
     if (place === 'mines') return readMines(reader)
     if (place === 'uboats') return readRaid(reader)
+    if (isMine(reader)) return refuseMines(reader)
     const attacker = readForce(reader, sayArmies.attackingUnits({ example: reader.example }))
     if (place === 'sea' && reader.isAt('part', 'place', 'end')) return readAssault(reader, attacker)
     const versus = reader.take('versus')
@@ -94,6 +95,11 @@ interface Force {
 const readForce = (reader: Source, wanted: Text): Force => {
   const from = reader.peek()
   const army = reader.army(wanted)
+  return { from, army, ...readLater(reader) }
+}
+
+/** `each 2i then 3i then 2t` */
+const readLater = (reader: Source): Pick<Force, 'each' | 'turns' | 'more'> => {
   const more = reader.isAt('each', 'then') ? reader.peek() : undefined
   const turns: Army[] = []
   let each: Army | undefined
@@ -106,14 +112,23 @@ const readForce = (reader: Source, wanted: Text): Force => {
       each = reader.army(say.everyTurn)
     }
   }
-  return { from, army, each, turns, more }
+  return { each, turns, more }
 }
 
 const readCampaign = (reader: Source, attacker: Force, defender: Force): Record<string, unknown> => {
   const turns = reader.take('for') && reader.number(say.numberOfTurns, 1, limits1914.turns)
-  if (turns !== undefined) reader.take('turns')
+  if (turns !== undefined) {
+    reader.take('turns')
+    if (reader.isAt('each', 'then')) refuseLater(reader, { attacker, defender }, turns)
+  }
   reader.end(turns === undefined ? say.orMoreTurns : say.beforeFor)
   for (const force of [attacker, defender]) checkAshore(reader, force, say.shipsInCampaign)
+  return campaignOf({ attacker, defender }, turns)
+}
+
+type Forces = Readonly<Record<Side, Force>>
+
+const campaignOf = ({ attacker, defender }: Forces, turns: number | undefined): Record<string, unknown> => {
   const reinforcements = {
     ...(attacker.more && { attacker: reinforcementsOf(attacker) }),
     ...(defender.more && { defender: reinforcementsOf(defender) }),
@@ -127,6 +142,49 @@ const readCampaign = (reader: Source, attacker: Force, defender: Force): Record<
   }
 }
 
+/** Behind the number of turns nobody can tell whose they are: the same line for either army is offered. */
+const refuseLater = (reader: Source, forces: Forces, turns: number): never => {
+  const from = reader.peek()
+  const later = readLater(reader)
+  const meant = sides
+    .filter(side => !forces[side].more)
+    .map(side => campaignOf({ ...forces, [side]: { ...forces[side], ...later } }, turns))
+  return refuseLine(reader, 'malformed', from, sayArmies.outOfPlace({ allowed: say.beforeFor }), meant)
+}
+
+/** Refuses the whole line, and offers others in its place. */
+const refuseLine = (
+  reader: Source,
+  code: 'malformed' | 'wrong-location',
+  from: ReturnType<Source['peek']>,
+  text: Text,
+  meant: readonly Record<string, unknown>[],
+): never => {
+  const lines = meant.map(notation1914.formatBattle).filter(line => line !== undefined)
+  return reader.refuse(code, from, text, {
+    span: reader.isAt('end') ? [0, spanOf(reader.peek())[1]] : spanOf(from),
+    ...(reader.isAt('end') && lines.length > 0 && { instead: lines }),
+  })
+}
+
+const isMine = (reader: Source): boolean => {
+  const { kind, text } = reader.peek(reader.isAt('number') ? 1 : 0)
+  return kind === 'word' && /^(mines?|мин[аы]?)$/i.test(text)
+}
+
+/** `3 mines v 2c`: mines are no units, and the question is the fleet that goes through. */
+const refuseMines = (reader: Source): never => {
+  const from = reader.peek()
+  const fields = reader.take('number')
+  reader.take('word')
+  const fleet = reader.take('versus') && reader.isAt('number', 'word') ? reader.army(say.shipsOfFleet) : exampleFleet
+  const meant = { kind: 'mines', fleet, ...(fields && { fields: Number(fields.text) }) }
+  return refuseLine(reader, 'malformed', from, say.askedByTheFleet, [meant])
+}
+
+/** Of a line that names no ship. */
+const exampleFleet: Army = { cruiser: 2, battleship: 1 }
+
 const reinforcementsOf = ({ each, turns }: Force): Record<string, unknown> => ({
   ...(each && { each }),
   ...(turns.length > 0 && { turns }),
@@ -139,6 +197,8 @@ const landBattle = (reader: Source, attacker: Force, defender: Force): Record<st
 
 /** Land units and fighters beside the ships are their cargo. */
 const seaBattle = (reader: Source, attacker: Force, defender: Force): Record<string, unknown> => {
+  if (hasShips(reader, attacker) && hasTroops(reader, attacker) && !hasShips(reader, defender))
+    refuseLine(reader, 'wrong-location', attacker.from, say.thatIsALanding, [landingOf(reader, attacker, defender)])
   const own = aboard(reader, attacker.from, attacker.army)
   const others = aboard(reader, defender.from, defender.army)
   const cargo = filled({ attacker: own.cargo, defender: others.cargo })
@@ -198,6 +258,20 @@ const readRaid = (reader: Source): Record<string, unknown> => {
 
 const hasShips = (reader: Source, { army }: Force): boolean =>
   Object.keys(army).some(unit => reader.domainOf(unit) === 'sea')
+
+const hasTroops = (reader: Source, { army }: Force): boolean =>
+  Object.keys(army).some(unit => reader.domainOf(unit) === 'land')
+
+/** The landing that is meant by ships and land units against a territory. Fighters come by air. */
+const landingOf = (reader: Source, { army }: Force, { army: defender }: Force): Record<string, unknown> => {
+  const of = (where: string): Army =>
+    Object.fromEntries(Object.entries(army).filter(([unit]) => reader.domainOf(unit) === where))
+  return {
+    kind: 'landing',
+    sea: { attacker: of('sea') },
+    land: { seaborne: of('land'), ...filled({ overland: of('air') }), defender },
+  }
+}
 
 const checkAshore = (reader: Source, { from, army, each = {}, turns }: Force, text: Text): void =>
   checkTroops(reader, from, [army, each, ...turns], text)

@@ -22,6 +22,8 @@ export interface KnownPlayer {
   /** With his version in any case. */
   readonly exact: string
   readonly levels: readonly string[]
+  /** What he does, in a few words. */
+  readonly about?: string
   /** Whether he compares plans: only then his time can be limited, and only then he can review orders. */
   readonly searches: boolean
 }

@@ -73,6 +73,9 @@ export interface LegalAnswer {
 export interface OddsAnswer {
   readonly outcomes?: Counts
   readonly territoryCaptured?: number
+  readonly attacker?: { readonly expectedLosses: { readonly ipc: number } }
+  readonly defender?: { readonly expectedLosses: { readonly ipc: number } }
+  readonly ipcSwing?: { readonly mean: number }
 }
 
 interface Problem {

@@ -20,6 +20,7 @@ import { LinePanel } from './line-panel.tsx'
 import { BoardMap, PatternInk, type Trail } from './map.tsx'
 import { factory, star } from './map-labels.tsx'
 import { linesOf } from './map-lines.ts'
+import { keepPlace, placeNow } from './place.ts'
 import { isOwnPlan, type Looking, type Step, stepsOf, type Turn, wayOf } from './plan.ts'
 import { PlanPanel } from './plan-panel.tsx'
 import { type Counts, changedSpaces } from './position.ts'
@@ -63,12 +64,19 @@ interface Played {
 export const BoardApp = ({ board, known, store, pace, ignored, broken, lost, gameFile, say, played }: Given) => {
   const [state, setState] = useState(store.state())
   useEffect(() => store.onChange(() => setState(store.state())), [store])
-  const [chosenName, setChosenName] = useState<string | undefined>(undefined)
+  const [chosenName, setChosenName] = useState<string | undefined>(() => placeNow().zone)
   const [choices, setChoices] = useState(0)
   const choose = (name: string): void => {
     setChosenName(name)
     setChoices(count => count + 1)
   }
+  useEffect(() => {
+    if (chosenName !== undefined) keepPlace({ zone: chosenName })
+  }, [chosenName])
+  // Whoever comes back from the calculator finds what he had chosen there.
+  useEffect(() => {
+    if (chosenName !== undefined) setChoices(1)
+  }, [])
   const mapSide = useRef<HTMLDivElement>(null)
   const panels = useRef<HTMLDivElement>(null)
   const backToMap = (): void => {
@@ -96,7 +104,7 @@ export const BoardApp = ({ board, known, store, pace, ignored, broken, lost, gam
 
   const steps = stepsLookedAt(state, looking)
   const step = Math.min(looking.step, Math.max(0, steps.length - 1))
-  const trails = looking.isWhole ? wholeTrails(board, byName, steps, turn) : trailsOf(board, byName, steps, step)
+  const trails = looking.isWhole ? wholeTrails(board, byName, steps, turn, step) : trailsOf(board, byName, steps, step)
   const battles = looking.isWhole && turn && isOwnPlan(looking) ? turn.battles : undefined
   const marked = steps[step] ? wayOf(steps[step].order) : []
   const watched = turn || state.told.length === 0 ? undefined : state.steps.past.at(-1)
@@ -142,7 +150,7 @@ export const BoardApp = ({ board, known, store, pace, ignored, broken, lost, gam
           <PositionPanel board={board} known={known} state={state} store={store} say={say} />
         </div>
         <div data-panel="turn" tabIndex={-1}>
-          <TurnPanel known={known} state={state} store={store} say={say} />
+          <TurnPanel board={board} known={known} state={state} store={store} say={say} />
           {turn && (
             <PlanPanel
               {...{ board, state, store, turn, steps, say }}
@@ -260,17 +268,21 @@ const wholeTrails = (
   byName: ReadonlyMap<string, BoardSpace>,
   steps: readonly Step[],
   turn: Turn | undefined,
+  now: number,
 ): readonly Trail[] => {
   const foughtFor = new Set(turn?.battles.map(({ space }) => space))
-  return steps.flatMap(({ order, provisional }) => {
+  const trails = steps.flatMap(({ order, provisional }, index) => {
     const way = wayOf(order)
     const lines = linesOf(
       board,
       way.map(name => byName.get(name)),
     )
     const isAttack = !provisional && foughtFor.has(way.at(-1) ?? '')
-    return lines.length > 0 ? [{ lines, isNow: false, isAttack, isProvisional: provisional }] : []
+    const isStep = index === now
+    return lines.length > 0 ? [{ lines, isNow: false, isStep, isAttack, isProvisional: provisional }] : []
   })
+  // The step looked at lies above the others.
+  return [...trails.filter(({ isStep }) => !isStep), ...trails.filter(({ isStep }) => isStep)]
 }
 
 /** The arrows of a plan: those up to the step looked at. */

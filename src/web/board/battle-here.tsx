@@ -1,24 +1,19 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Board, BoardSpace } from '../../engine/index.ts'
 import { Button, Choose } from '../controls.tsx'
+import { Piece } from '../pieces/piece.tsx'
 import type { BoardMessages } from '../text/board-en.ts'
 import type { Fault } from './api.ts'
-import type { Attackers, Group, Landing, Standing } from './battle.ts'
-import {
-  assaultLink,
-  attackersOf,
-  calculatorLink,
-  defendersAt,
-  inMarks,
-  keepsLand,
-  standingBattle,
-  total,
-  transportsFor,
-  usualAttacker,
-} from './battle.ts'
+import { attackOf, byOrigin, everybody, nobody } from './attack.ts'
+import type { Attackers, Standing } from './battle.ts'
+import { attackersOf, defendersAt, inMarks, keepsLand, standingBattle, usualAttacker } from './battle.ts'
+import { BattleOdds } from './battle-odds.tsx'
+import { type Group, keyOf } from './cargo.ts'
 import { Faults } from './faults.tsx'
 import { CountField, PowerSelect } from './fields.tsx'
-import type { Counts, Position } from './position.ts'
+import type { AskOdds } from './odds.ts'
+import { keepPlace, placeNow, type Sent } from './place.ts'
+import { areAllied, armiesAt, type Counts, ownerOf, type Position } from './position.ts'
 import { type BoardStore, faultsOf } from './store.ts'
 import { countsInWords } from './words.ts'
 
@@ -34,34 +29,45 @@ interface Given {
 /** What the rules say of a power. */
 type Known = { readonly of: string } & ({ readonly attackers: Attackers } | { readonly faults: readonly Fault[] })
 
-/** Attackers chosen among those whom the rules let get there, and the battle's place in the calculator. */
+/** Whether a space is of the side whose turn it is: then it is asked how safe it is. */
+const isOwnSide = (board: Board, position: Position, space: BoardSpace): boolean => {
+  const holder = ownerOf(position, space)
+  const there = armiesAt(board, position, space.name).map(({ power }) => power)
+  const holders = space.kind === 'land' && holder !== undefined ? [holder] : there
+  return holders.some(power => areAllied(board, power, position.power))
+}
+
+/** All whom the rules let attack a space in one turn, to be counted, with the odds of that and their place in the calculator. */
 export const BattleHere = ({ board, position, space, store, lang, say }: Given) => {
-  const [isOpen, setOpen] = useState(false)
   const [known, setKnown] = useState<Known | undefined>(undefined)
-  const [wanted, setWanted] = useState<string | undefined>(undefined)
+  const [wanted, setWanted] = useState<string | undefined>(() => attackerKept(space))
   const enemies = attackersOf(board, position, space)
   const power = wanted !== undefined && enemies.includes(wanted) ? wanted : usualAttacker(enemies, position)
   useEffect(() => {
-    if (!isOpen || power === undefined) return
+    if (power === undefined) return
     const asking = new AbortController()
     const tell = (told: Known): void => {
       if (!asking.signal.aborted) setKnown(told)
     }
-    store.attackers(space.name, power, asking.signal).then(
+    store.attackers(position, space.name, power, asking.signal).then(
       attackers => tell({ of: power, attackers }),
       problem => tell({ of: power, faults: faultsOf(problem, say) }),
     )
     return () => asking.abort()
-  }, [isOpen, power, position, space, store, say])
+  }, [power, position, space, store, say])
   if (power === undefined) return null
   const standing = standingBattle(board, position, space, lang)
+  const isOwn = isOwnSide(board, position, space)
+  const words = say.attack
   return (
-    <details onToggle={event => setOpen(event.currentTarget.open)}>
-      <summary>{say.battleHere}</summary>
+    <section class="attack" aria-labelledby="attack-title">
+      <div class="attack-head">
+        <h4 id="attack-title">{isOwn ? words.howSafe : words.here}</h4>
+        <PowerSelect board={board} label={say.attacker} value={power} among={enemies} onPower={setWanted} say={say} />
+      </div>
       {standing && <UnderWay {...{ board, position, space, standing, say }} />}
-      <PowerSelect board={board} label={say.attacker} value={power} among={enemies} onPower={setWanted} say={say} />
       {known?.of !== power ? (
-        <p class="hint">{say.asksWho}</p>
+        <p class="hint attack-asking">{say.asksWho}</p>
       ) : 'faults' in known ? (
         <div class="fault">
           <p>{say.cannotSay}</p>
@@ -70,14 +76,24 @@ export const BattleHere = ({ board, position, space, store, lang, say }: Given) 
       ) : (
         <Attack
           key={power}
-          {...{ board, power, lang, say, space }}
+          {...{ board, power, lang, say, space, isOwn }}
+          ask={store.odds}
           isUnderWay={standing !== undefined}
           attackers={known.attackers}
           defender={defendersAt(board, position, space, power)}
         />
       )}
-    </details>
+    </section>
   )
+}
+
+/** What tells an attack that is put together from those on other spaces, or by others. */
+const attackName = (space: BoardSpace, power: string): string => `${space.name}|${power}`
+
+/** Who attacked a space when the reader was here last, if anybody did. */
+const attackerKept = ({ name }: BoardSpace): string | undefined => {
+  const [space, power] = placeNow().attack?.on.split('|') ?? []
+  return space === name ? power : undefined
 }
 
 interface UnderWayGiven extends Pick<Given, 'board' | 'position' | 'space' | 'say'> {
@@ -109,109 +125,102 @@ interface AttackGiven extends Pick<Given, 'board' | 'lang' | 'say' | 'space'> {
   readonly power: string
   /** Whether a battle goes on here already: what is chosen is another, fought from elsewhere. */
   readonly isUnderWay: boolean
+  /** Whether the reader has what is attacked. */
+  readonly isOwn?: boolean
   readonly attackers: Attackers
   readonly defender: Counts
+  readonly ask?: AskOdds
 }
 
-const keyOf = ({ from, unit }: Group): string => `${from}|${unit}`
+const noOdds: AskOdds = () => Promise.resolve(undefined)
 
-export const Attack = ({ board, power, isUnderWay, attackers, defender, space, lang, say }: AttackGiven) => {
+/** All that can get there at first; whoever stays at home is taken out. */
+export const Attack = ({
+  board,
+  power,
+  isUnderWay,
+  isOwn = false,
+  attackers,
+  defender,
+  space,
+  ask = noOdds,
+  lang,
+  say,
+}: AttackGiven) => {
   const { groups, landings } = attackers
-  const [chosen, setChosen] = useState<Counts>({})
-  const [zone, setZone] = useState('')
-  const [troops, setTroops] = useState<Counts>({})
-  const [escorts, setEscorts] = useState<Counts>({})
-  const landing = landings.find(landing => landing.zone === zone)
-  const others = sumOf(groups, chosen)
-  // Who goes over land, or flies there, does not come by sea or fight there as well.
-  const leftOf = (groups: readonly Group[]): readonly Group[] =>
-    groups
-      .map(group => ({ ...group, count: group.count - Math.min(group.count, chosen[keyOf(group)] ?? 0) }))
-      .filter(({ count }) => count > 0)
-  const ashore = leftOf(landing?.troops ?? [])
-  const atSea = leftOf(landing?.escorts ?? [])
-  const seaborne = sumOf(ashore, troops)
-  const isLanding = landing !== undefined && Object.keys(seaborne).length > 0
-  const fleet = sumOf(atSea, escorts)
-  const isTooMany = isLanding && transportsFor(seaborne) > landing.transports
-  const hasDefenders = Object.keys(defender).length > 0
+  const name = attackName(space, power)
+  const [sent, setSent] = useState<Sent>(() => {
+    const { attack } = placeNow()
+    return attack?.on === name ? attack.sent : everybody(board, attackers)
+  })
+  const send = (next: Sent): void => {
+    setSent(next)
+    keepPlace({ attack: { on: name, sent: next } })
+  }
   if (groups.length === 0 && landings.length === 0)
     return <p>{(isUnderWay ? say.noMoreAttackers : say.noAttackers)(say.power(power))}</p>
-  if (!hasDefenders && landings.every(landing => Object.keys(landing.defender).length === 0))
+  if (Object.keys(defender).length === 0 && landings.every(landing => Object.keys(landing.defender).length === 0))
     return <p>{say.noDefenders}</p>
-  const isReady = isLanding
-    ? !isTooMany && (hasDefenders || Object.keys(landing.defender).length > 0)
-    : hasDefenders && Object.keys(others).length > 0
-  const link = isLanding
-    ? assaultLink(board, { seaborne, others, defender, escorts: fleet, seaDefender: landing.defender }, lang)
-    : calculatorLink(board, space, others, defender, lang)
-  const isKeeping = keepsLand(board, space, total([others, isLanding ? seaborne : {}]))
-  const marks = [inMarks(board, seaborne), inMarks(board, others)].filter(text => text !== '').join(' + ')
+  const { landing, ashore, atSea, attacker, isTooMany, link, isKeeping } = attackOf({
+    ...{ board, space, attackers, defender, sent, lang },
+  })
+  const seaDefender = landing ? countsInWords(board, say, landing.defender) : ''
   return (
     <>
+      <BattleOdds {...{ link, isOwn, ask, say }} />
+      <p class="attack-who">
+        {inMarks(board, attacker) || '–'} {say.against} {countsInWords(board, say, defender) || say.empty}
+        {link !== undefined && isKeeping && <> ({say.keepsLand})</>}
+        {isTooMany && landing ? (
+          <span class="fault" role="alert">
+            {say.tooManyTroops(landing.transports)}
+          </span>
+        ) : link === undefined ? (
+          <span class="hint">{say.attack.nobodySent}</span>
+        ) : (
+          <a class="to-calculator" href={link}>
+            {say.toCalculator}
+          </a>
+        )}
+      </p>
+      <p class="buttons">
+        <Button onClick={() => send(everybody(board, attackers))} label={say.attack.everybody} />
+        <Button onClick={() => send(nobody)} label={say.none} />
+      </p>
       {groups.length > 0 && (
-        <Groups title={say.attackFrom(say.power(power))} {...{ groups, say, chosen }} onChosen={setChosen} />
+        <Groups
+          title={say.attackFrom(say.power(power))}
+          {...{ groups, say }}
+          chosen={sent.chosen}
+          onChosen={chosen => send({ ...sent, chosen })}
+        />
       )}
       {landings.length > 0 && (
         <Choose
           label={say.landing}
-          value={zone}
+          value={sent.zone}
           choices={[
             ['', say.noLanding],
             ...landings.map(one => [one.zone, say.landingFrom(say.space(one.zone), one.transports)] as const),
           ]}
-          onChoose={setZone}
+          onChoose={zone => send({ ...sent, zone })}
         />
       )}
       {landing && (
-        <LandingGroups
-          {...{ board, landing, ashore, atSea, troops, escorts, say }}
-          onTroops={setTroops}
-          onEscorts={setEscorts}
+        <Groups
+          title={say.landsWith}
+          groups={ashore}
+          chosen={sent.troops}
+          onChosen={troops => send({ ...sent, troops })}
+          say={say}
         />
       )}
-      {isTooMany && (
-        <p class="fault" role="alert">
-          {say.tooManyTroops(landing.transports)}
-        </p>
-      )}
-      <p>
-        {marks || '–'} {say.against} {countsInWords(board, say, defender) || say.empty}
-      </p>
-      {isReady && (
-        <p>
-          <a class="to-calculator" href={link}>
-            {say.toCalculator}
-          </a>
-          {isKeeping && <> ({say.keepsLand})</>}
-        </p>
-      )}
-    </>
-  )
-}
-
-interface LandingGiven extends Pick<Given, 'board' | 'say'> {
-  readonly landing: Landing
-  /** Who could come by sea, and who could fight for the zone first. */
-  readonly ashore: readonly Group[]
-  readonly atSea: readonly Group[]
-  readonly troops: Counts
-  readonly escorts: Counts
-  readonly onTroops: (troops: Counts) => void
-  readonly onEscorts: (escorts: Counts) => void
-}
-
-const LandingGroups = ({ board, landing, ashore, atSea, troops, escorts, onTroops, onEscorts, say }: LandingGiven) => {
-  const seaDefender = countsInWords(board, say, landing.defender)
-  return (
-    <>
-      <Groups title={say.landsWith} groups={ashore} chosen={troops} onChosen={onTroops} say={say} />
-      {seaDefender !== '' && (
+      {landing && seaDefender !== '' && (
         <Groups
           title={say.seaFirst(say.space(landing.zone), seaDefender)}
           groups={atSea}
-          chosen={escorts}
-          onChosen={onEscorts}
+          chosen={sent.escorts}
+          onChosen={escorts => send({ ...sent, escorts })}
           say={say}
         />
       )}
@@ -227,36 +236,40 @@ interface GroupsGiven {
   readonly say: BoardMessages
 }
 
+/** Who goes, by where they come from. */
 const Groups = ({ title, groups, chosen, onChosen, say }: GroupsGiven) => (
-  <fieldset class="steppers">
+  <fieldset class="steppers origins">
     <legend>{title}</legend>
-    {groups.map(group => (
-      <CountField
-        key={keyOf(group)}
-        label={say.attackersFrom(say.unit(group.unit, 1), say.space(group.from), group.count)}
-        isShown
-        most={group.count}
-        value={Math.min(group.count, chosen[keyOf(group)] ?? 0)}
-        onCount={count => onChosen({ ...chosen, [keyOf(group)]: count })}
-        say={say}
-      />
+    {byOrigin(groups).map(([from, those]) => (
+      <div key={from} class="origin">
+        <strong>{say.space(from)}</strong>
+        {those.map(group => {
+          const key = keyOf(group)
+          const now = Math.min(group.count, chosen[key] ?? 0)
+          const put = (count: number): void => onChosen({ ...chosen, [key]: count })
+          const label = say.attackersFrom(say.unit(group.unit, 1), say.space(from), group.count)
+          return (
+            <div key={key} class={`stepper${now > 0 ? ' some' : ''}`}>
+              <span class="unit">
+                <Piece unit={group.unit} /> {say.attack.outOf(say.unit(group.unit, group.count), group.count)}
+              </span>
+              <Button
+                aria-label={say.attack.fewer(say.unit(group.unit, 1), say.space(from))}
+                can={now > 0}
+                onClick={() => put(now - 1)}
+                label="−"
+              />
+              <CountField {...{ label, say }} isLive most={group.count} value={now} onCount={put} />
+              <Button
+                aria-label={say.attack.more(say.unit(group.unit, 1), say.space(from))}
+                can={now < group.count}
+                onClick={() => put(now + 1)}
+                label="+"
+              />
+            </div>
+          )
+        })}
+      </div>
     ))}
-    <p class="buttons">
-      <Button
-        onClick={() => onChosen(Object.fromEntries(groups.map(group => [keyOf(group), group.count])))}
-        label={say.all}
-      />
-      <Button onClick={() => onChosen({})} label={say.none} />
-    </p>
   </fieldset>
 )
-
-/** What was chosen of some groups, by unit. */
-const sumOf = (groups: readonly Group[], chosen: Counts): Counts => {
-  const counts: Record<string, number> = {}
-  for (const group of groups) {
-    const sent = Math.min(group.count, chosen[keyOf(group)] ?? 0)
-    if (sent > 0) counts[group.unit] = (counts[group.unit] ?? 0) + sent
-  }
-  return counts
-}

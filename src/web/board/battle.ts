@@ -1,12 +1,6 @@
 import type { Board, BoardSpace } from '../../engine/index.ts'
+import { carrierOf, type Group, transportsFor } from './cargo.ts'
 import { areAllied, armiesAt, type Counts, ownerOf, type Position, type Transport } from './position.ts'
-
-/** Units of a kind in one space. */
-export interface Group {
-  readonly from: string
-  readonly unit: string
-  readonly count: number
-}
 
 /** A way to land on a territory out of one zone. */
 export interface Landing {
@@ -87,8 +81,9 @@ export const standingBattle = (
   // More than one sea battle, or one that only a part of the troops waits for; while moves are made it is open which there are.
   const isOpen = position.battles === undefined && zones.some(zone => !isNobody(at(zone, isEnemy)))
   if (isOpen || (fought.length > 0 && zones.length > 1)) return { attacker, defender }
-  const { transport: _, ...escorts } = fought[0] === undefined ? {} : at(fought[0], isOwn)
-  const fleet = Object.fromEntries(Object.entries(escorts).filter(([unit]) => !isOfLand(board, unit)))
+  const boat = carrierOf(board)?.name
+  const escorts = fought[0] === undefined ? {} : at(fought[0], isOwn)
+  const fleet = Object.fromEntries(Object.entries(escorts).filter(([unit]) => unit !== boat && !isOfLand(board, unit)))
   const seaDefender = fought[0] === undefined ? {} : at(fought[0], isEnemy)
   return {
     attacker,
@@ -116,10 +111,6 @@ const isNobody = (counts: Counts): boolean => Object.values(counts).every(count 
 
 const isOfLand = (board: Board, unit: string): boolean =>
   board.units.find(({ name }) => name === unit)?.domain === 'land'
-
-/** Transports that so many troops need: a tank and an infantry on each, or two infantry (R41-6.7.1). */
-export const transportsFor = ({ infantry = 0, tank = 0 }: Counts): number =>
-  tank + Math.ceil(Math.max(0, infantry - tank) / 2)
 
 /** `3i 2t` */
 export const inMarks = (board: Board, counts: Counts): string =>
@@ -173,7 +164,8 @@ export const assaultLink = (board: Board, assault: Assault, lang: string | undef
     Object.fromEntries(Object.entries(others).filter(([unit]) => isOfLand(board, unit) === isLand))
   const air = of(false)
   const against = (counts: Counts): string => (inMarks(board, counts) === '' ? '' : ` v ${inMarks(board, counts)}`)
-  const fleet = inMarks(board, { ...escorts, transport: transportsFor(seaborne) })
+  const boat = carrierOf(board)
+  const fleet = inMarks(board, { ...escorts, ...(boat && { [boat.name]: transportsFor(board, seaborne) }) })
   const battle = `sea: ${fleet}${against(seaDefender)}; land: ${inMarks(board, { ...seaborne, ...air })}${against(defender)}`
   const fields = [
     ...Object.entries(of(true)).map(([unit, count]) => `&land.overland.${unit}=${count}`),

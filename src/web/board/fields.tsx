@@ -10,16 +10,32 @@ interface CountParts {
   readonly label: string
   /** Whether the label stands before the field; else it is only told. */
   readonly isShown?: boolean
+  /** Whether it counts while it is typed, and not only once the field is left. */
+  readonly isLive?: boolean
   readonly onCount: (count: number) => void
   readonly say: BoardMessages
 }
 
 /** A whole number within bounds. What is none is said to be wrong and changes nothing; it stays to be mended. */
-export const CountField = ({ value, least = 0, most, label, isShown = false, onCount, say }: CountParts) => {
+export const CountField = ({
+  value,
+  least = 0,
+  most,
+  label,
+  isShown = false,
+  isLive = false,
+  onCount,
+  say,
+}: CountParts) => {
   const [wrong, setWrong] = useState<string | undefined>(undefined)
+  /** What stands in the field while it is typed, and is no number yet. */
+  const [typed, setTyped] = useState<string | undefined>(undefined)
   const id = useId()
   // Another number from elsewhere takes the place of what was wrong.
-  useEffect(() => setWrong(undefined), [value])
+  useEffect(() => {
+    setWrong(undefined)
+    setTyped(undefined)
+  }, [value])
   const field = (
     <input
       id={`${id}-field`}
@@ -27,10 +43,19 @@ export const CountField = ({ value, least = 0, most, label, isShown = false, onC
       inputmode="numeric"
       autocomplete="off"
       aria-label={isShown ? undefined : label}
-      value={wrong ?? String(value)}
+      value={wrong ?? typed ?? String(value)}
       aria-invalid={wrong !== undefined}
       aria-describedby={wrong === undefined ? undefined : id}
+      onInput={event => {
+        if (!isLive) return
+        const text = event.currentTarget.value
+        const count = countIn(text, least, most)
+        setTyped(text)
+        if (wrong !== undefined) setWrong(undefined)
+        if (count !== undefined && count !== value) onCount(count)
+      }}
       onChange={event => {
+        setTyped(undefined)
         const count = countIn(event.currentTarget.value, least, most)
         setWrong(count === undefined ? event.currentTarget.value : undefined)
         if (count !== undefined && count !== value) onCount(count)

@@ -1,6 +1,6 @@
 import { type Board, isFields } from '../../engine/index.ts'
 import { isShown } from './kept.ts'
-import type { Line } from './line.ts'
+import { type Line, type Moment, mostBranches } from './line.ts'
 import type { Luck } from './luck.ts'
 import type { PhaseOrders } from './plan.ts'
 import type { Position } from './position.ts'
@@ -32,8 +32,21 @@ export interface KeptMoment extends GameMoment {
   readonly lead?: number
 }
 
+/** Another way that a game went. It begins as the game does, and goes on by itself. */
+export interface KeptBranch {
+  /** Its number among the branches. */
+  readonly id: number
+  /** How many of its moments are the first ones of the game. */
+  readonly shared: number
+  /** The moment where it left what was played on, counted with those that are shared. */
+  readonly at: number
+  readonly moments: readonly KeptMoment[]
+}
+
 export interface KeptGame extends GameFile {
   readonly moments: readonly KeptMoment[]
+  /** The newest last. */
+  readonly branches?: readonly KeptBranch[]
 }
 
 /** More than any game has that is played to its last round. */
@@ -49,7 +62,21 @@ export const readGame = (board: Board, game: string, json: unknown): KeptGame | 
   if (!Array.isArray(moments) || moments.length === 0 || moments.length > mostMoments) return undefined
   const read = moments.flatMap(one => momentIn(board, one) ?? [])
   if (read.length < moments.length || !isPlace(at, moments.length)) return undefined
-  return { format: 'sandtable-game', version: 1, game, at, moments: read }
+  const branches = branchesIn(board, json.branches, read.length)
+  return { format: 'sandtable-game', version: 1, game, at, moments: read, ...(branches.length > 0 && { branches }) }
+}
+
+/** Branches that can be shown; others are left out, as the game can be shown without them. */
+const branchesIn = (board: Board, json: unknown, length: number): readonly KeptBranch[] =>
+  Array.isArray(json) ? json.slice(-mostBranches).flatMap(one => branchIn(board, one, length) ?? []) : []
+
+const branchIn = (board: Board, json: unknown, length: number): KeptBranch | undefined => {
+  if (!isFields(json) || !Array.isArray(json.moments)) return undefined
+  const { id, shared, at, moments } = json
+  if (!isPlace(id, Number.MAX_SAFE_INTEGER) || !isPlace(shared, length + 1)) return undefined
+  if (moments.length === 0 || moments.length > mostMoments || !isPlace(at, shared + moments.length)) return undefined
+  const read = moments.flatMap(one => momentIn(board, one) ?? [])
+  return read.length === moments.length ? { id, shared, at, moments: read } : undefined
 }
 
 const isPlace = (at: unknown, length: number): at is number =>
@@ -98,28 +125,49 @@ const isPhases = (value: unknown): value is readonly PhaseOrders[] =>
       one.orders.every(order => isFields(order) && typeof order.order === 'string'),
   )
 
+/** A branch, and its moments. */
+export interface BranchLine {
+  readonly id: number
+  readonly line: Line
+}
+
 /** The game that is shown, with what this browser keeps of it besides. */
-export const keptGameOf = ({ line: { moments, at } }: { readonly line: Line }, game: string): KeptGame => ({
-  format: 'sandtable-game',
-  version: 1,
-  game,
-  at,
-  moments: moments.map(({ position, told, chance }) => {
-    const { outcome, orders } = told ?? {}
-    return {
-      position,
-      title: told?.turn ?? '',
-      lines: told?.lines ?? [],
-      ...(outcome && { luck: outcome.luck }),
-      ...(chance !== undefined && { chance }),
-      ...(orders && { orders }),
-      ...(outcome?.lead !== undefined && { lead: outcome.lead }),
-    }
-  }),
-})
+export const keptGameOf = (
+  { line: { moments, at } }: { readonly line: Line },
+  game: string,
+  branches: readonly BranchLine[] = [],
+): KeptGame => {
+  const kept = branches.flatMap(({ id, line }) => {
+    const parting = line.moments.findIndex(({ position }, index) => position !== moments[index]?.position)
+    // What goes as the game does is no other way.
+    if (parting < 0) return []
+    return [{ id, shared: parting, at: line.at, moments: line.moments.slice(parting).map(keptMomentOf) }]
+  })
+  return {
+    format: 'sandtable-game',
+    version: 1,
+    game,
+    at,
+    moments: moments.map(keptMomentOf),
+    ...(kept.length > 0 && { branches: kept }),
+  }
+}
+
+const keptMomentOf = ({ position, told, chance }: Moment): KeptMoment => {
+  const { outcome, orders } = told ?? {}
+  return {
+    position,
+    title: told?.turn ?? '',
+    lines: told?.lines ?? [],
+    ...(outcome && { luck: outcome.luck }),
+    ...(chance !== undefined && { chance }),
+    ...(orders && { orders }),
+    ...(outcome?.lead !== undefined && { lead: outcome.lead }),
+  }
+}
 
 /** The game that is shown, as it is handed on. */
 export const gameFileOf = (state: { readonly line: Line }, game: string): GameFile => {
-  const { moments, ...file } = keptGameOf(state, game)
-  return { ...file, moments: moments.map(({ orders: _, lead: __, ...moment }) => moment) }
+  const { moments, branches: _, ...file } = keptGameOf(state, game)
+  return { ...file, moments: moments.map(({ orders: __, lead: ___, ...moment }) => moment) }
 }

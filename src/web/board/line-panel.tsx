@@ -4,6 +4,7 @@ import { save } from '../save.ts'
 import type { BoardMessages } from '../text/board-en.ts'
 import type { Known } from './address.ts'
 import { ChanceGraph, isJudged } from './chance-graph.tsx'
+import { PowerSelect } from './fields.tsx'
 import { gameFileOf } from './game-file.ts'
 import { type Branch, type Moment, turnsOf } from './line.ts'
 import { OpenFile } from './open-file.tsx'
@@ -27,6 +28,7 @@ export const LinePanel = ({ board, known, state, store, say }: Given) => {
         {say.line.title}
       </h3>
       <Going {...{ state, store, say }} />
+      <Asking {...{ board, state, store, say }} />
       {isJudged(turns) ? (
         <ChanceGraph {...{ board, turns, at, say }} teams={known.teams} onLook={turn => store.lookAt(turn)} />
       ) : (
@@ -88,6 +90,27 @@ const Going = ({ state, store, say }: PartGiven) => {
           label={say.line.playOn}
         />
       )}
+    </p>
+  )
+}
+
+/** For whom a turn is planned; the plan stands under Turn, to which it leads. */
+const Asking = ({ board, state, store, say }: PartGiven & Pick<Given, 'board'>) => {
+  const { steps, busy, isWatching } = state
+  return (
+    <p class="ask-turn">
+      <PowerSelect
+        {...{ board, say }}
+        label={say.turnOfPower}
+        value={steps.now.power}
+        onPower={power => store.begin(power)}
+      />
+      <Button
+        can={busy === undefined && !isWatching && steps.now.winner === undefined}
+        onClick={() => void store.plan()}
+        label={say.askTurn}
+      />
+      <span class="ask-busy">{busy === 'turn' && <progress aria-label={say.working} />}</span>
     </p>
   )
 }

@@ -10,6 +10,7 @@ import { labelsOf, lettersAt } from './labels.ts'
 import { MapLabels } from './map-labels.tsx'
 import { isWay, type Line, nextSpace, pathOf, shortest, strokesOf } from './map-lines.ts'
 import { OddsLabels, oddsLabels, type PlannedOdds } from './odds-labels.tsx'
+import { keepPlace, placeNow } from './place.ts'
 import { ownerOf, type Position } from './position.ts'
 import { showing, useFrame, wholeFrame } from './use-frame.ts'
 import { spaceInWords } from './words.ts'
@@ -18,6 +19,8 @@ import { spaceInWords } from './words.ts'
 export interface Trail {
   readonly lines: readonly Line[]
   readonly isNow: boolean
+  /** Whether it is of the step looked at, among all arrows of a plan. */
+  readonly isStep?: boolean
   /** Whether it leads to a battle, and whether it hangs on dice. */
   readonly isAttack?: boolean
   readonly isProvisional?: boolean
@@ -53,8 +56,11 @@ export const BoardMap = ({
   played,
   say,
 }: Given) => {
-  const { svg, frame, seen, unit, setFrame, zoom, pan, hasDragged, pointing, pointAt } = useFrame(board, part =>
-    frontOf(board, position, part),
+  const [before] = useState(placeNow)
+  const { svg, frame, seen, unit, setFrame, zoom, pan, hasDragged, pointing, pointAt } = useFrame(
+    board,
+    part => frontOf(board, position, part),
+    { before: before.view, onFrame: view => keepPlace({ view }) },
   )
   const [cursor, setCursor] = useState(defined(board.spaces[0]).name)
   const here = defined(board.spaces.find(({ name }) => name === cursor))
@@ -201,18 +207,20 @@ export const BoardMap = ({
             {chosen && <path d={pathById.get(chosen.name)} class="chosen" />}
             <path d={pathById.get(cursor)} class="cursor" />
           </g>
-          <g class="trails">
-            {trails.flatMap(({ lines, isNow, isAttack, isProvisional }, trail) =>
+          <g class={`trails${trails.some(({ isStep }) => isStep) ? ' with-step' : ''}`}>
+            {trails.flatMap(({ lines, isNow, isStep, isAttack, isProvisional }, trail) =>
               lines.map(([[x1, y1], [x2, y2]], line) => (
                 <line
                   key={`${trail}.${line}`}
-                  class={`trail${isNow ? ' now' : ''}${isAttack ? ' attack' : ''}${isProvisional ? ' provisional' : ''}`}
+                  class={`trail${isNow ? ' now' : ''}${isAttack ? ' attack' : ''}${isProvisional ? ' provisional' : ''}${isStep ? ' step' : ''}`}
                   x1={x1}
                   y1={y1}
                   x2={x2}
                   y2={y2}
                   marker-end={
-                    line === lines.length - 1 ? `url(#${isNow || isAttack ? 'head-now' : 'head'})` : undefined
+                    line === lines.length - 1
+                      ? `url(#${isStep ? 'head-step' : isNow || isAttack ? 'head-now' : 'head'})`
+                      : undefined
                   }
                 />
               )),
@@ -272,7 +280,7 @@ const Patterns = ({ board, size }: { readonly board: Board; readonly size: numbe
         <PatternInk index={index} />
       </pattern>
     ))}
-    {['head', 'head-now'].map(id => (
+    {['head', 'head-now', 'head-step'].map(id => (
       <marker key={id} id={id} viewBox="0 0 10 10" refX="8" refY="5" markerWidth="4" markerHeight="4" orient="auto">
         <path d="M0 0L10 5L0 10Z" class={id} />
       </marker>

@@ -10,13 +10,13 @@ export const OpenFile = ({ label, onText }: FileGiven) => (
     <input
       type="file"
       accept="application/json,.json"
-      onChange={async event => {
-        const input = event.currentTarget
-        const file = input.files?.[0]
-        if (!file) return
-        onText(await file.text())
-        // The same file may be chosen again.
-        input.value = ''
+      // The same file may be chosen again; until then its name stands here.
+      onClick={({ currentTarget }) => {
+        currentTarget.value = ''
+      }}
+      onChange={async ({ currentTarget }) => {
+        const file = currentTarget.files?.[0]
+        if (file) onText(await file.text())
       }}
     />
   </label>

@@ -1,4 +1,4 @@
-import { callOf, defined, exactCall, type Language } from '../../engine/index.ts'
+import { callOf, defined, exactCall, type Language, speakIn } from '../../engine/index.ts'
 import { TableHead } from '../controls.tsx'
 import { assetUrl, renderPage } from '../page.tsx'
 import { boardMessages } from '../text/board-index.ts'
@@ -35,6 +35,7 @@ export const boardPage = (
         name: callOf(table.players, kind),
         exact: exactCall(kind),
         levels: kind.levels,
+        about: speakIn(language, face.key)(kind.description),
         searches: kind.effort !== undefined,
       })),
       teams: table.teamNames,

@@ -35,7 +35,7 @@ export const PlanPanel = ({ board, state, store, steps, looking, onLook, onChoos
   // Whoever asked for the plan is taken to it.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'nearest' })
+    heading.current?.scrollIntoView({ block: 'start' })
   }, [turn])
   const { player, seed, power, round, expects } = turn
   const step = steps[looking.step]
@@ -47,24 +47,29 @@ export const PlanPanel = ({ board, state, store, steps, looking, onLook, onChoos
         {say.planOf(say.power(power), round)}
       </h3>
       <p class="hint">
-        {say.by(player.name, player.level, String(seed))} · {turn.engineVersion}
+        {say.by(player.name, player.level, String(seed))}. {say.seedAgain}
       </p>
       <CutShort turn={turn} say={say} />
-      <p>
-        {expects.balance !== null && `${say.balance(signed(expects.balance, 0))} `}
-        {say.expects(signed(expects.standing, 0), signed(expects.ipcSwing))}
-        {expects.winProbability !== null && ` ${say.winProbability(percent(expects.winProbability, undefined, 0))}`}
-      </p>
       {step ? (
         <div class="step">
-          <p class="buttons">
-            <Button disabled={looking.step === 0} onClick={() => go(looking.step - 1)} label={`← ${say.before}`} />
+          <p class="buttons stepping">
+            <Button can={looking.step > 0} onClick={() => go(looking.step - 1)} label={`← ${say.before}`} />
             <span class="count">{say.step(looking.step + 1, steps.length)}</span>
             <Button
-              disabled={looking.step === steps.length - 1}
+              class="main"
+              can={looking.step < steps.length - 1}
               onClick={() => go(looking.step + 1)}
               label={`${say.after} →`}
             />
+          </p>
+          <p class="step-now" role="status">
+            <strong>{say.phase(step.phase)}:</strong> {stepInWords(step, board, say)}
+            {battle && (
+              <>
+                {' '}
+                – {say.wins}: {percent(battle.attackerWins, undefined, 1)}
+              </>
+            )}
           </p>
           <p>
             <Button
@@ -77,32 +82,37 @@ export const PlanPanel = ({ board, state, store, steps, looking, onLook, onChoos
           <p id="whole-plan-help" class="hint">
             {say.wholePlanHelp}
           </p>
-          <p>
-            <strong>{say.phase(step.phase)}:</strong> {stepInWords(step, board, say)}
-            {battle && (
-              <>
-                {' '}
-                – {say.wins}: {percent(battle.attackerWins, undefined, 1)}
-              </>
-            )}
-          </p>
         </div>
       ) : (
         <p>{say.noSteps}</p>
       )}
-      <ol class="steps">
-        {steps.map((one, index) => (
-          <li key={index}>
-            <Button
-              class="link"
-              aria-current={index === looking.step ? 'step' : undefined}
-              onClick={() => go(index)}
-              label={stepInWords(one, board, say)}
-            />
-            {one.provisional && <small> {say.provisional}</small>}
-          </li>
-        ))}
-      </ol>
+      {turn.battles.length > 0 && isOwnPlan(looking) && (
+        <Battles {...{ board, turn, onChoose, say }} lang={state.ask.lang} />
+      )}
+      {turn.phases.map(({ phase, alternatives }, index) =>
+        alternatives.length > 1 ? (
+          <details key={phase}>
+            <summary>{say.weighed(say.phase(phase))}</summary>
+            <Alternatives {...{ turn, alternatives, phase: index, looking, onLook, say }} />
+          </details>
+        ) : null,
+      )}
+      <details open>
+        <summary>{say.allSteps(steps.length)}</summary>
+        <ol class="steps">
+          {steps.map((one, index) => (
+            <li key={index}>
+              <Button
+                class="link"
+                aria-current={index === looking.step ? 'step' : undefined}
+                onClick={() => go(index)}
+                label={stepInWords(one, board, say)}
+              />
+              {one.provisional && <small> {say.provisional}</small>}
+            </li>
+          ))}
+        </ol>
+      </details>
       <p class="buttons">
         <Button
           disabled={state.busy !== undefined || !isOwnPlan(looking)}
@@ -122,17 +132,15 @@ export const PlanPanel = ({ board, state, store, steps, looking, onLook, onChoos
           )
         })}
       </p>
-      {turn.battles.length > 0 && isOwnPlan(looking) && (
-        <Battles {...{ board, turn, onChoose, say }} lang={state.ask.lang} />
-      )}
-      {turn.phases.map(({ phase, alternatives }, index) =>
-        alternatives.length > 1 ? (
-          <details key={phase}>
-            <summary>{say.weighed(say.phase(phase))}</summary>
-            <Alternatives {...{ turn, alternatives, phase: index, looking, onLook, say }} />
-          </details>
-        ) : null,
-      )}
+      <details>
+        <summary>{say.numbers}</summary>
+        <p>
+          {expects.balance !== null && `${say.balance(signed(expects.balance, 0))} `}
+          {say.expects(signed(expects.standing, 0), signed(expects.ipcSwing))}
+          {expects.winProbability !== null && ` ${say.winProbability(percent(expects.winProbability, undefined, 0))}`}
+        </p>
+        <p class="hint">{say.plannedBy(turn.engineVersion)}</p>
+      </details>
     </section>
   )
 }
@@ -171,39 +179,42 @@ interface BattlesGiven {
   readonly say: BoardMessages
 }
 
-/** The battles of a plan with their odds, each with its place in the calculator. */
+/** The battles of a plan with their odds, each with its place in the calculator: two lines each, that go in beside a map. */
 const Battles = ({ board, lang, turn, onChoose, say }: BattlesGiven) => (
-  <div class="wide">
-    <table>
-      <caption>{say.battles}</caption>
-      <TableHead names={[say.zone, say.attacker, say.defender, say.wins, say.captured, say.losses, say.odds]} />
-      <tbody>
-        {turn.battles.map(({ space, attacker, defender, attackerWins, captured, link, expectedLosses }) => (
-          <tr key={space}>
-            <th scope="row">
-              <Button class="link" onClick={() => onChoose(space)} label={say.space(space)} />
-            </th>
-            <td>{inMarks(board, attacker)}</td>
-            <td>{inMarks(board, defender) || '–'}</td>
-            <td>{percent(attackerWins, undefined, 1)}</td>
-            <td>{captured === undefined ? '–' : percent(captured, undefined, 1)}</td>
-            <td>
-              {decimal(expectedLosses.attacker, 1)} / {decimal(expectedLosses.defender, 1)}
-            </td>
-            <td>
-              {link === undefined ? (
-                '–'
-              ) : (
-                <a href={calculatorAddress(link, lang)} aria-label={`${say.toCalculator}: ${say.space(space)}`}>
-                  {say.odds}
-                </a>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <table class="planned-battles">
+    <caption>{say.battles}</caption>
+    <tbody>
+      {turn.battles.map(({ space, attacker, defender, attackerWins, captured, link, expectedLosses }) => (
+        <tr key={space}>
+          <th scope="row">
+            <Button class="link" onClick={() => onChoose(space)} label={say.space(space)} />
+          </th>
+          <td class="who">{inMarks(board, attacker)}</td>
+          <td class="whom">
+            <small>{say.against}</small> {inMarks(board, defender) || '–'}
+          </td>
+          <td class="wins">
+            <small>{say.wins}</small> <b>{percent(attackerWins, undefined, 1)}</b>
+          </td>
+          <td class="taken">
+            <small>{say.captured}</small> {captured === undefined ? '–' : percent(captured, undefined, 1)}
+          </td>
+          <td class="lost">
+            <small>{say.losses}</small> {decimal(expectedLosses.attacker, 1)} : {decimal(expectedLosses.defender, 1)}
+          </td>
+          <td class="more">
+            {link === undefined ? (
+              '–'
+            ) : (
+              <a href={calculatorAddress(link, lang)} aria-label={`${say.toCalculator}: ${say.space(space)}`}>
+                {say.odds}
+              </a>
+            )}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
 )
 
 interface AlternativesGiven {
@@ -215,13 +226,14 @@ interface AlternativesGiven {
   readonly alternatives: readonly Alternative[]
 }
 
-/** What a player weighed against what he chose. */
+/** What a player weighed against what he chose, and why he did not choose it. */
 const Alternatives = ({ turn, alternatives, phase, looking, onLook, say }: AlternativesGiven) => (
-  <div class="wide">
-    <table>
-      <TableHead names={[say.idea, say.margin, say.judgedBy, say.showOnMap]} />
+  <>
+    <table class="weighed">
+      <TableHead names={[say.idea, say.showOnMap]} />
       <tbody>
-        {alternatives.map(({ summary, margin, passedOver, judged, samples }, index) => {
+        {alternatives.map((alternative, index) => {
+          const { summary } = alternative
           const isShown =
             looking.instead?.phase === phase && looking.reviewed === undefined
               ? looking.instead.alternative === index
@@ -230,19 +242,14 @@ const Alternatives = ({ turn, alternatives, phase, looking, onLook, say }: Alter
             <tr key={index}>
               <th scope="row">
                 <span>{summary}</span>
-                {index === 0 && <small> {say.chosen}</small>}
+                <small>{whyNot(alternative, index === 0, say)}</small>
               </th>
-              <td>
-                {margin ? marginInWords(margin, say) : '–'}
-                {passedOver !== null && <small> {say.passedOver[passedOver]}</small>}
-              </td>
-              <td>{say.judged[judged]?.(samples)}</td>
               <td>
                 <Button
                   aria-pressed={isShown}
                   aria-label={`${say.showOnMap}: ${summary}`}
                   onClick={() => onLook(lookingAt(turn, phase, index))}
-                  label={say.showOnMap}
+                  label={say.onMap}
                 />
               </td>
             </tr>
@@ -250,8 +257,36 @@ const Alternatives = ({ turn, alternatives, phase, looking, onLook, say }: Alter
         })}
       </tbody>
     </table>
-  </div>
+    <p class="hint">{say.pointsHelp}</p>
+  </>
 )
+
+/** Why a plan was chosen or was not, in words: what it was worth, how sure that is, and what it was judged by. */
+export const whyNot = (
+  { margin, passedOver, judged, samples }: Alternative,
+  isChosen: boolean,
+  say: BoardMessages,
+): string => {
+  const by = say.judged[judged]?.(samples) ?? ''
+  if (isChosen) return [say.why.chosen, by].filter(Boolean).join(' ')
+  if (!margin) return [say.why.less, by].filter(Boolean).join(' ')
+  const { value, interval } = margin
+  const half = interval ? halfWidth(interval) : undefined
+  const decimals = half === undefined ? 0 : decimalsFor(half, 1)
+  const points = decimal(Math.abs(value), decimals)
+  const isTold = half !== undefined && Math.abs(value) > half
+  const worth =
+    Number(Math.abs(value).toFixed(decimals)) === 0
+      ? say.why.same
+      : value < 0
+        ? isTold
+          ? say.why.worse(points)
+          : say.why.looksWorse(points)
+        : say.why.looksBetter(points)
+  const reason = passedOver === null ? undefined : say.passedOver[passedOver]
+  const error = half === undefined ? say.why.oneTry : say.why.error(decimal(half, decimals))
+  return [`${worth} (${error})${reason === undefined ? '.' : `: ${reason}.`}`, by].filter(Boolean).join(' ')
+}
 
 /** `+3 ± 12 points`: digits follow the error. */
 export const marginInWords = ({ value, interval }: NonNullable<Alternative['margin']>, say: BoardMessages): string => {

@@ -42,8 +42,10 @@ export const SharePanel = ({ position, gameFile, lang, say }: Given) => {
     if (isBusy) return
     const asked = position
     setBusy(true)
+    tell(words.making)
     const done = await work().catch(() => undefined)
     setBusy(false)
+    if (!done && asked === shown.current) tell(say.unreachable)
     if (asked === shown.current) await done?.()
   }
   const short = () =>
@@ -64,6 +66,7 @@ export const SharePanel = ({ position, gameFile, lang, say }: Given) => {
       <p class="buttons">
         <Button class="main" can={!isBusy} onClick={short} label={words.short} />
         {canPack() && <Button can={!isBusy} onClick={whole} label={words.whole} />}
+        <span class="ask-busy">{isBusy && <progress aria-label={words.making} />}</span>
       </p>
       <input
         ref={field}

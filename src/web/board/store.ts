@@ -9,6 +9,7 @@ import { keepGame } from './keep-game.ts'
 import { keep, placeOfMistake } from './kept.ts'
 import { type Branch, isSameTurn, type Line, lineOf, type Moment, mostBranches, type Notes, type Told } from './line.ts'
 import { type ByTeam, leadIn, type Outcome } from './luck.ts'
+import { type AskOdds, askOdds } from './odds.ts'
 import { firmPhases, type Order, type PhaseOrders, type Turn } from './plan.ts'
 import { type Counts, type Position, turnOf } from './position.ts'
 import { ordersIn, type Review } from './review.ts'
@@ -107,6 +108,7 @@ export class BoardStore {
   constructor(given: BoardGiven) {
     const { ask, position, kept } = given
     this.#given = given
+    this.odds = askOdds(given.api)
     const steps = kept ? this.#stepsOf(kept) : firstStep(position)
     this.#state = {
       ask,
@@ -122,7 +124,7 @@ export class BoardStore {
       isWatching: false,
       told: this.#toldIn(steps),
       line: lineOf(steps, this.#notes),
-      branches: [],
+      branches: kept ? this.#branchesOf(kept, steps) : [],
       said: '',
     }
     if (ask.position !== undefined) this.#names.set(steps.now, ask.position)
@@ -144,7 +146,7 @@ export class BoardStore {
     const entries = Object.entries({ ...this.#state.ask, ...others }).filter(([, value]) => value !== undefined)
     const next: BoardAsk = { ...Object.fromEntries(entries), player, teams }
     this.#change({ ask: next })
-    history.replaceState(null, '', boardSearchOf(next) || location.pathname)
+    history.replaceState(history.state, '', boardSearchOf(next) || location.pathname)
   }
 
   edit(next: Position, kind?: string): void {
@@ -244,7 +246,8 @@ export class BoardStore {
     if (this.#keeping === undefined) return
     clearTimeout(this.#keeping)
     this.#keeping = undefined
-    keepGame(keptGameOf(this.#state, this.gameKey))
+    const branches = this.#state.branches.map(({ id, steps }) => ({ id, line: lineOf(steps, this.#notes) }))
+    keepGame(keptGameOf(this.#state, this.gameKey, branches))
   }
 
   /** Asks what the orders of a phase cost that was played here, from where its turn began. */
@@ -378,10 +381,13 @@ export class BoardStore {
     this.#change({ busy: undefined, isWatching: false, said: this.#given.say.stopped })
   }
 
-  /** Who could attack a space of the position as it stands. */
-  attackers(space: string, power: string, signal: AbortSignal): Promise<Attackers> {
-    return this.#given.api.attackers({ position: this.#state.steps.now, space, power }, signal)
+  /** Who could attack a space of a position. */
+  attackers(position: Position, space: string, power: string, signal: AbortSignal): Promise<Attackers> {
+    return this.#given.api.attackers({ position, space, power }, signal)
   }
+
+  /** The odds of a battle, by its place in the calculator; none where nobody can say. */
+  readonly odds: AskOdds
 
   #change(part: Partial<BoardState>): void {
     this.#state = { ...this.#state, ...part }
@@ -398,7 +404,29 @@ export class BoardStore {
 
   /** The steps of a game that was brought; what it tells of its moments is noted. */
   #stepsOf({ moments, at }: KeptGame | GameFile): Steps<Position> {
-    const positions = moments.map(({ position, title, lines, luck, chance, ...kept }: KeptMoment) => {
+    const positions = this.#positionsOf(moments)
+    const [first = this.#given.position, ...rest] = positions
+    this.#brought.add(first)
+    return lookAt({ past: [], now: first, future: rest }, at)
+  }
+
+  /** Branches that this browser kept: they share their first positions with the game. */
+  #branchesOf({ branches = [] }: KeptGame, game: Steps<Position>): readonly Branch[] {
+    const all = allOf(game)
+    return branches.map(({ id, shared, at, moments }) => {
+      const own = this.#positionsOf(moments)
+      const [first = game.now, ...rest] = [...all.slice(0, shared), ...own]
+      this.#brought.add(first)
+      const steps = lookAt({ past: [], now: first, future: rest }, at)
+      this.#branchesSoFar = Math.max(this.#branchesSoFar, id)
+      const turns = steps.future.filter(one => this.#turnsBefore.has(one)).length
+      return { id, steps, from: steps.now, turns }
+    })
+  }
+
+  /** Positions with what is told of them. */
+  #positionsOf(moments: readonly KeptMoment[]): readonly Position[] {
+    return moments.map(({ position, title, lines, luck, chance, ...kept }: KeptMoment) => {
       const { orders, lead } = kept
       // The same position may stand in two games; each has notes of its own.
       const own = { ...position }
@@ -409,9 +437,6 @@ export class BoardStore {
         this.#turnsBefore.set(own, { turn: title, lines, ...(outcome && { outcome }), ...(orders && { orders }) })
       return own
     })
-    const [first = this.#given.position, ...rest] = positions
-    this.#brought.add(first)
-    return lookAt({ past: [], now: first, future: rest }, at)
   }
 
   #sharesOf(chance: number): ByTeam {
@@ -476,6 +501,7 @@ export class BoardStore {
   #bring(next: Position, said: string): void {
     this.#brought.add(next)
     this.#stepTo(next, { said })
+    void this.#judge()
   }
 
   /** What the service brought becomes the position, as one step. */

@@ -1,6 +1,8 @@
+import type { Board } from '../../engine/index.ts'
 import { Button, Choose } from '../controls.tsx'
 import type { BoardMessages } from '../text/board-en.ts'
 import { type Choice, choiceOf, choiceText, type Known, searches, thinkingTimes } from './address.ts'
+import { PowerSelect } from './fields.tsx'
 import { LuckOfTurn, LuckSoFar } from './luck-table.tsx'
 import type { BoardState, BoardStore, Pace } from './store.ts'
 import { TurnLog } from './turn-log.tsx'
@@ -13,12 +15,34 @@ interface Given {
 }
 
 /** Has a turn planned by a player of the game. */
-export const TurnPanel = ({ known, state, store, say }: Given) => {
+export const TurnPanel = ({ board, known, state, store, say }: Given & { readonly board: Board }) => {
   const { ask, busy } = state
+  const about = known.players.find(({ name }) => name === ask.player)?.about
   const isOff = busy !== undefined || state.isWatching || state.steps.now.winner !== undefined
   return (
     <section class="panel" aria-labelledby="turn-title">
       <h3 id="turn-title">{say.askTurn}</h3>
+      <PowerSelect
+        {...{ board, say }}
+        label={say.turnOfPower}
+        value={state.steps.now.power}
+        onPower={power => store.begin(power)}
+      />
+      <p class="buttons">
+        <Button class="main" disabled={isOff} onClick={() => void store.plan()} label={say.plan} />
+        <Button
+          disabled={isOff}
+          aria-describedby="play-out-help"
+          onClick={() => void store.playOut()}
+          label={say.playOut}
+        />
+        {busy !== undefined && busy !== 'review' && (
+          <>
+            <progress aria-label={say.working} />
+            <Button onClick={() => store.stop()} label={say.stop} />
+          </>
+        )}
+      </p>
       <div class="asking">
         <PlayerChoice
           {...{ known, say }}
@@ -50,29 +74,15 @@ export const TurnPanel = ({ known, state, store, say }: Given) => {
           />
         )}
       </div>
-      <p id="seed-help" class="hint">
-        {say.seedHelp}
+      <p class="hint">
+        {about !== undefined && `${ask.player}: ${about}. `}
+        {ask.level !== undefined && say.levelHelp} <span id="seed-help">{say.seedHelp}</span>
       </p>
       {searches(ask, known) && ask.maxMs !== undefined && (
         <p id="think-help" class="hint">
           {say.thinkHelp}
         </p>
       )}
-      <p class="buttons">
-        <Button class="main" disabled={isOff} onClick={() => void store.plan()} label={say.plan} />
-        <Button
-          disabled={isOff}
-          aria-describedby="play-out-help"
-          onClick={() => void store.playOut()}
-          label={say.playOut}
-        />
-        {busy !== undefined && busy !== 'review' && (
-          <>
-            <progress aria-label={say.working} />
-            <Button onClick={() => store.stop()} label={say.stop} />
-          </>
-        )}
-      </p>
       <p id="play-out-help" class="hint">
         {say.playOutHelp}
       </p>
@@ -125,6 +135,7 @@ export const WatchPanel = ({ known, state, store, pace, onPace, say }: WatchPart
   const { ask, busy, isWatching, told } = state
   const isOver = state.steps.now.winner !== undefined
   const outcomes = told.flatMap(({ outcome }) => outcome ?? [])
+  const before = state.line.moments[state.line.at - 1]
   return (
     <section class="panel" aria-labelledby="watch-title">
       <h3 id="watch-title">{say.watch}</h3>
@@ -161,6 +172,7 @@ export const WatchPanel = ({ known, state, store, pace, onPace, say }: WatchPart
           onClick={() => void store.stepOnce()}
           label={say.oneTurn}
         />
+        <Button disabled={!before} onClick={() => before && store.lookAt(before)} label={say.turnBack} />
         {busy === 'play' && <Button onClick={() => store.stop()} label={say.stop} />}
       </p>
       <TurnLog

@@ -6,8 +6,14 @@ const narrow = 640
 /** It begins with a part of it, so many times nearer. */
 const firstZoom = 2.8
 
+interface Looked {
+  /** What was in sight when the reader was here last. */
+  readonly before: Frame | undefined
+  readonly onFrame: (frame: Frame) => void
+}
+
 /** The part of the map in sight, and all that changes it: the size of the page, the wheel, the mouse, fingers. */
-export const useFrame = (board: Board, firstLook: (part: Frame) => MapPoint) => {
+export const useFrame = (board: Board, firstLook: (part: Frame) => MapPoint, { before, onFrame }: Looked) => {
   const svg = useRef<SVGSVGElement>(null)
   const [pixels, setPixels] = useState<readonly [number, number]>([1000, 575])
   const seen: Window = useMemo(() => ({ map: board, form: pixels[0] / pixels[1] }), [board, pixels])
@@ -23,13 +29,16 @@ export const useFrame = (board: Board, firstLook: (part: Frame) => MapPoint) => 
       const now: Window = { map: board, form: width / height }
       setPixels([width, height])
       const isNarrow = isFirst && width < narrow
+      const again = isFirst ? before : undefined
       isFirst = false
       const part = zoomed(wholeFrame(now), firstZoom, [0, 0], now)
-      setFrame(old => (isNarrow ? about(part, firstLook(part), now) : kept(old, now)))
+      setFrame(old => (again ? kept(again, now) : isNarrow ? about(part, firstLook(part), now) : kept(old, now)))
     })
     watcher.observe(element)
     return () => watcher.disconnect()
   }, [board])
+
+  useEffect(() => onFrame(frame), [frame])
 
   const zoom = (factor: number, at?: MapPoint): void => setFrame(old => zoomed(old, factor, at ?? middleOf(old), seen))
   const pan = (x: number, y: number): void =>

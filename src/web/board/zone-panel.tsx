@@ -36,14 +36,17 @@ export const ZonePanel = ({ board, position, space, choices, onChoose, onBack, s
   const power = editing ?? present[0]?.power ?? owner ?? position.power
   return (
     <section class="zone" aria-labelledby="zone-name">
-      <h3 id="zone-name" ref={heading} tabIndex={-1}>
-        {say.space(space.name)}
-      </h3>
+      <div class="zone-head">
+        <h3 id="zone-name" ref={heading} tabIndex={-1}>
+          {say.space(space.name)}
+        </h3>
+        <Button onClick={onBack} label={say.backToMap} />
+      </div>
       <p>{spaceInWords(board, say, position, space)}</p>
       {say.space(space.name) !== space.name && <p class="hint">{say.onBoard(space.name)}</p>}
-      <p class="buttons">
-        <Button onClick={onBack} label={say.backToMap} />
-      </p>
+      {!space.neutral && (
+        <BattleHere key={`${space.name} ${position.power}`} {...{ board, position, space, store, lang, say }} />
+      )}
       {!space.neutral && (
         <details>
           <summary>{say.edit}</summary>
@@ -58,9 +61,6 @@ export const ZonePanel = ({ board, position, space, choices, onChoose, onBack, s
           <PowerSelect board={board} label={say.addFor} value={power} onPower={setEditing} say={say} />
           <UnitSteppers {...{ board, position, space, power, store, say }} />
         </details>
-      )}
-      {!space.neutral && (
-        <BattleHere key={`${space.name} ${position.power}`} {...{ board, position, space, store, lang, say }} />
       )}
       {space.neighbours.length > 0 && (
         <details>
@@ -84,10 +84,17 @@ const bringToReader = (heading: HTMLElement | null): void => {
   if (!heading) return
   const { top } = heading.getBoundingClientRect()
   // What leads to the panels stays above them.
-  const above = heading.closest('.board-panels')?.querySelector('.panel-ways')?.getBoundingClientRect().bottom ?? 0
+  const panels = heading.closest('.board-panels')
+  const above = panels?.querySelector('.panel-ways')?.getBoundingClientRect().bottom ?? 0
+  // Beside the map the panels scroll by themselves, and both are in sight: whoever goes about on the map stays there.
+  const isBeside = panels !== null && getComputedStyle(panels).overflowY !== 'visible'
   // What had the focus may be gone: a neighbour of the zone before.
   const isLost = document.activeElement === document.body
-  if (!isLost && top >= above && top <= 0.85 * innerHeight) return
+  if (!isLost && (isBeside || (top >= above && top <= 0.85 * innerHeight))) {
+    // The odds below the heading are to be in sight as well; the focus stays where he chooses.
+    if (top < above || top > above + 0.2 * innerHeight) heading.scrollIntoView({ block: 'start' })
+    return
+  }
   heading.focus({ preventScroll: true })
   heading.scrollIntoView({ block: 'start' })
 }

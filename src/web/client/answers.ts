@@ -4,7 +4,7 @@ import { type Engine, Refused } from './engine.ts'
 import { post } from './post.ts'
 
 /** An exact answer that costs more than this is asked of the service, so that the page stays quick. */
-const besideAtMostMs = 120
+const besideAtMostMs = 250
 
 /** Sampling begins with so many trials and goes on with this many times as many. */
 const firstTrials = 16_384

@@ -21,7 +21,7 @@ export const openGame = async (face: GameFace, language: Language): Promise<Game
   // A game whose words cannot be fetched is shown in English.
   const speak = (await face.learn?.(language).catch(() => undefined)) ?? inEnglish
   const shown = shownGame(face)
-  const described = language === 'en' ? shown : (await import('../spoken.ts')).spokenCatalogue(shown, speak)
+  const described = language === 'en' ? shown : (await import('../spoken.ts')).spokenCatalogue(shown, speak, language)
   return new GameEngine(face, speak, described)
 }
 

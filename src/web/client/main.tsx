@@ -1,6 +1,6 @@
 import { render } from 'preact'
 import { defined, type GameName } from '../../engine/index.ts'
-import { askOf, searchOf } from '../ask.ts'
+import { askOf, isEmpty, searchOf } from '../ask.ts'
 import { GamePages } from '../forms/game-page.ts'
 import { askAtFirst } from '../kept-game.ts'
 import { drawPiecesFrom } from '../pieces/piece.tsx'
@@ -35,14 +35,28 @@ if (searchOf(first, keys) !== searchOf(askOf(location.search, keys), keys))
   history.replaceState(null, '', searchOf(first, keys) || location.pathname)
 drawPiecesFrom(served.pieces)
 const store = openStore(engine, keys, first, () => import('../view/later.ts'))
-/** The example answered on the first page makes way for the first answer, and for another game. */
-const sample = document.querySelector<HTMLElement>('#sample')
-const makeWay = (): void => {
+/** The example of a game, answered: it makes way for an answer, and is there wherever nothing is asked. */
+let sample = document.querySelector<HTMLElement>('#sample')
+const isAtFirst = sample !== null
+const showSample = async (): Promise<void> => {
   const { answered, steps } = store.state()
-  if (answered || steps.now.game !== sample?.dataset.game) sample?.remove()
+  const { game } = steps.now
+  if (answered || game !== sample?.dataset.game) {
+    sample?.remove()
+    sample = null
+  }
+  if (sample || !isEmpty(steps.now)) return
+  const found = (await (await import('../view/later.ts')).fetchSample(game)) as HTMLElement | null
+  const { now } = store.state().steps
+  if (sample || !found || now.game !== game || !isEmpty(now)) return
+  sample = found
+  root.after(found)
 }
-store.onChange(makeWay)
-makeWay()
+/** The page in another language asks for what is asked now. */
+store.onChange(() => {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a.language'))
+    link.href = location.pathname + searchOf({ ...store.state().steps.now, lang: link.hreflang }, keys)
+})
 addEventListener('popstate', () => store.arrive(askOf(location.search, keys)))
 
 const lineOf = () => document.querySelector<HTMLInputElement>('#battle')
@@ -51,6 +65,9 @@ const lineOf = () => document.querySelector<HTMLInputElement>('#battle')
 const before = lineOf()
 const isAtLine = before !== null && document.activeElement === before
 const root = defined(document.querySelector('#app'))
+const look = (): void => void showSample().catch(() => {})
+store.onChange(look)
+look()
 root.replaceChildren()
 render(
   <GamePages.Provider value={served.pages}>
@@ -68,5 +85,5 @@ if (line && isAtLine) {
   line.setSelectionRange(before.selectionStart, before.selectionEnd)
 }
 // Where nothing is asked yet, one can type at once; a phone would open its keys over the page.
-if (sample && document.activeElement === document.body && matchMedia('(hover: hover)').matches)
+if (isAtFirst && document.activeElement === document.body && matchMedia('(hover: hover)').matches)
   line?.focus({ preventScroll: true })

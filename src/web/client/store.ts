@@ -265,7 +265,7 @@ export const openStore = (
       move(next, { why: lastOf.has(game) ? 'meant' : 'tried', ...(from && { from }) })
     },
     /** What the answer is looked at for. Nothing is asked anew, and it is no step: it stays through undo and for other battles. */
-    aimAt: (aim: AimName): void => {
+    aimAt: (aim: AimName | undefined): void => {
       const { steps } = state
       keepAim(aim)
       const aimed = (ask: Ask): Ask => ({ ...ask, aim })

@@ -13,6 +13,8 @@ export interface FormDesign {
 export interface DesignedKind {
   readonly piece: string
   readonly examples: readonly Readonly<Record<Language, string>>[]
+  /** Fields that its picture fills in, where it is shown: they wait behind "more". */
+  readonly drawn?: readonly string[]
 }
 
 /** Fields that are filled by picking from pieces or cards: lists of them, tables of how many, or a single one. */
@@ -116,6 +118,25 @@ export const isBare = (entry: unknown, pick: Pickable): boolean =>
 export const countOf = (entry: unknown): number => {
   const count = (entry as { readonly count?: unknown } | null)?.count
   return typeof count === 'number' ? count : 1
+}
+
+/** As many as a number may be where nothing bounds it. */
+const unbounded = 999
+
+/** How large a number of this schema may be; of several ways to say it, the number. */
+export const mostIn = (schema: Schema, definitions: Readonly<Record<string, Schema>>): number => {
+  const shape = shapeOf(schema, definitions)
+  if (shape.kind === 'number') return shape.most ?? unbounded
+  if (shape.kind !== 'union') return unbounded
+  return Math.min(...shape.variants.map(variant => mostIn(variant, definitions)))
+}
+
+/** How many of itself an entry may say that it is. */
+export const mostCount = (schema: Schema, definitions: Readonly<Record<string, Schema>>): number => {
+  const shape = shapeOf(schema, definitions)
+  if (shape.kind === 'union') return Math.min(...shape.variants.map(variant => mostCount(variant, definitions)))
+  const count = shape.kind === 'fields' && shape.fields.find(({ name }) => name === 'count')
+  return count ? mostIn(count.schema, definitions) : unbounded
 }
 
 /** One is not said. */

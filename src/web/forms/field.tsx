@@ -93,7 +93,7 @@ const FlagField = ({ isRequired, ...field }: KnownField) => {
 
 const NumberField = ({ shape, value, path, label, help, context }: Shaped<'number'>) => {
   const first = isPlaceAt(path) ? 1 : 0
-  const said = first === 1 ? undefined : help
+  const said = first === 1 ? undefined : withRange(help, shape, context.words)
   const shown = (number: unknown): number | undefined => (typeof number === 'number' ? number + first : undefined)
   return (
     <Labelled path={path} label={label} help={said} context={context}>
@@ -110,6 +110,18 @@ const NumberField = ({ shape, value, path, label, help, context }: Shaped<'numbe
     </Labelled>
   )
 }
+
+/** Numbers that go further than this are as good as without a bound. */
+const farEnough = 1000
+
+const withRange = (
+  help: string | undefined,
+  { least, most }: Shaped<'number'>['shape'],
+  { fromTo }: FormContext['words'],
+): string | undefined =>
+  least === undefined || most === undefined || most > farEnough
+    ? help
+    : [help, fromTo(least, most)].filter(Boolean).join(' · ')
 
 const TextField = ({ shape, value, path, label, help, isRequired, isRepeated, context }: Shaped<'text'>) => {
   const list = shape.mayBeNumber ? undefined : listAt(path, context.lists)
@@ -209,13 +221,15 @@ interface FieldsProps {
   readonly path: Path
   readonly label: string
   readonly context: FormContext
+  /** Fields that are filled in elsewhere: they wait with the rest. */
+  readonly behind?: readonly string[]
 }
 
 /**
  * What must be said and what is said, then the rest on demand. While the rest is open nothing moves out of it, and what is
  * said later comes last, so that a field stays under the hand that fills it in.
  */
-export const Fields = ({ fields: all, value, path, label, context }: FieldsProps) => {
+export const Fields = ({ fields: all, value, path, label, context, behind = [] }: FieldsProps) => {
   // What can only be one thing is no field.
   const fields = all.filter(
     ({ schema, isRequired }) => !(isRequired && shapeOf(schema, context.definitions).kind === 'constant'),
@@ -226,7 +240,8 @@ export const Fields = ({ fields: all, value, path, label, context }: FieldsProps
   const shown = useRef(new Set<string>()).current
   for (const { name, isRequired } of fields) {
     const isSaid = given[name] !== undefined || hasFaultsIn(context.faults, [...path, name])
-    if (isRequired || isShort || (isSaid && !isOpen)) shown.add(name)
+    if (behind.includes(name) && !hasFaultsIn(context.faults, [...path, name])) shown.delete(name)
+    else if (isRequired || isShort || (isSaid && !isOpen)) shown.add(name)
   }
   const rest = fields.filter(({ name }) => !shown.has(name))
   const fieldOf = ({ name, schema, isRequired }: FieldRow) => (

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext } from 'preact'
-import type { Fields, GameDescription, GameFace, Language, Names } from '../../engine/index.ts'
+import type { Fields, GameDescription, GameFace, Language, Names, UnitRow } from '../../engine/index.ts'
 import type { State } from '../client/store.ts'
 import type { Reply } from '../protocol.ts'
 import type { FormWords } from '../text/forms-en.ts'
@@ -25,6 +25,18 @@ export interface PictureProps {
   readonly language: string
 }
 
+/** What a game of armies can be asked beside its lists of units. */
+export interface OwnFormProps {
+  readonly described: GameDescription
+  /** Undefined where nothing is asked yet. */
+  readonly request: Fields | undefined
+  readonly put: (request: Fields) => void
+  /** The same of a question begun anew. */
+  readonly begin: (request: Fields) => void
+  readonly unitName: (unit: UnitRow) => string
+  readonly words: FormWords
+}
+
 /**
  * What is better seen than read of a game, by kind of question; each is fetched when such a question is asked. A game has it
  * in its folder `page`, from where it is bundled by itself.
@@ -32,6 +44,8 @@ export interface PictureProps {
 export interface GamePage {
   readonly panels?: Readonly<Record<string, () => Promise<ComponentType<PanelProps>>>>
   readonly pictures?: Readonly<Record<string, () => Promise<ComponentType<PictureProps>>>>
+  /** What stands above the lists of units of a game of armies. */
+  readonly form?: () => Promise<ComponentType<OwnFormProps>>
   /** What its forms are made of beside the schemas of its questions. */
   readonly design?: () => Promise<FormDesign>
   /** What its fields and values are called, by language. */

@@ -4,6 +4,7 @@ import type { State, Store } from '../client/store.ts'
 import { percent } from '../numbers.ts'
 import type { FormWords } from '../text/forms-en.ts'
 import { inLanguage } from '../text/in-language.ts'
+import type { Messages } from '../text/index.ts'
 import type { FormDesign } from './design.ts'
 import { fetchDesign, fetchNames, GamePages } from './game-page.ts'
 import type { Picture as AnyPicture, QuestionForm } from './question-form.tsx'
@@ -13,8 +14,12 @@ interface Given {
   readonly state: State
 }
 
-/** The form of a game of questions; nothing elsewhere. */
-export const Questions = (given: Given) => (given.state.described?.questions ? <Form {...given} /> : null)
+/** The form of a game of questions, or of one of armies that has more to be asked than its lists; nothing elsewhere. */
+export const Questions = (given: Given & Pick<Messages['asking'], 'unit'>) => {
+  const { described } = given.state
+  const isMeant = described && useContext(GamePages)[described.key]
+  return isMeant || described?.questions ? <Form {...given} /> : null
+}
 
 /** The picture of an answer that is better seen than read; nothing elsewhere. */
 export const Pictures = (given: Pick<Given, 'state'>) =>
@@ -63,12 +68,14 @@ const useLoaded = (game: string | undefined): { readonly loaded: Loaded | undefi
   return { loaded: loaded?.game === game ? loaded : undefined, language }
 }
 
-const Form = ({ store, state }: Given) => {
+const Form = ({ store, state, unit: unitName }: Parameters<typeof Questions>[0]) => {
   const { described } = state
   const { loaded, language } = useLoaded(described?.key)
-  if (!loaded || !described) return null
+  if (!described) return null
+  // Lists of units stand below it: its place is kept for it.
+  if (!loaded) return described.questions ? null : <section class="own-form" />
   const { Question, words, design } = loaded
-  return <Question key={described.key} {...{ store, state, described, words, language, design }} />
+  return <Question key={described.key} {...{ store, state, described, words, language, design, unitName }} />
 }
 
 const Picture = ({ state }: Pick<Given, 'state'>) => {

@@ -15,9 +15,10 @@ interface Given {
 
 /** The kinds of question of a game as tiles, each with the example that it begins with. */
 export const Kinds = ({ forms, chosen, design, language, words, onChoose }: Given) => (
-  <fieldset id="question-kind" class={`kinds${chosen === undefined ? '' : ' chosen'}`}>
+  <fieldset id="question-kind" class="kinds">
     <legend>{words.kind}</legend>
-    {chosen === undefined && <small class="hint">{words.chooseHelp}</small>}
+    {/* It stays when one has been chosen, so that no tile moves. */}
+    <small class="hint">{words.chooseHelp}</small>
     <div class="kind-tiles">
       {forms.map(({ kind, name }) => {
         const designed = design?.kinds[kind]

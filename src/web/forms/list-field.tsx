@@ -17,7 +17,7 @@ export const ListField = ({ shape, value, path, label, help, isRequired, context
       <Button
         disabled={given.length >= shape.most}
         onClick={() => replace([...given, blankOf(shape.of, definitions)])}
-        label={words.add(label)}
+        label={given.length >= shape.most ? words.atMost(shape.most) : words.add(label)}
       />
       <ol>
         {given.map((one, index) => {

@@ -10,6 +10,8 @@ import {
   countOf,
   entryFields,
   isBare,
+  mostCount,
+  mostIn,
   type Pickable,
   pickedIn,
   type Tile,
@@ -41,18 +43,26 @@ const PickedList = (props: Of<'list'>) => {
   const tiles = context.tilesOf(pick)
   const entries: readonly unknown[] = Array.isArray(value) ? value : []
   const hasCount = entryFields(shape.of, pick, definitions)?.includes('count') ?? false
+  const mostOfOne = mostCount(shape.of, definitions)
+  const isFull = entries.length >= shape.most
   const replace = (list: readonly unknown[]) => put(path, list.length === 0 && !isRequired ? undefined : list)
   const set = (at: number, entry: unknown) => replace(entries.map((one, index) => (index === at ? entry : one)))
   const add = (tile: Tile): void => {
     const same = hasCount
       ? entries.findIndex(entry => isBare(entry, pick) && tileOf(pickedIn(entry, pick), tiles) === tile)
       : -1
-    if (same >= 0) set(same, withCount(entries[same], countOf(entries[same]) + 1, tile.field))
-    else replace([...entries, withTile(undefined, tile, shape.of, definitions)])
+    if (same >= 0) set(same, withCount(entries[same], Math.min(mostOfOne, countOf(entries[same]) + 1), tile.field))
+    else if (!isFull) replace([...entries, withTile(undefined, tile, shape.of, definitions)])
   }
   return (
     <Box {...props}>
-      <Picker {...props} tiles={tiles} onPick={add} isOpenAtFirst={entries.length === 0 && isRequired} />
+      <Picker
+        {...props}
+        tiles={tiles}
+        onPick={add}
+        isOpenAtFirst={entries.length === 0 && isRequired}
+        most={isFull ? shape.most : undefined}
+      />
       <div class="picked">
         {entries.map((entry, index) => {
           const tile = tileOf(pickedIn(entry, pick), tiles)
@@ -71,7 +81,7 @@ const PickedList = (props: Of<'list'>) => {
                     aria-label={`${name}: ${words.howMany}`}
                     value={countOf(entry)}
                     least={1}
-                    most={999}
+                    most={mostOfOne}
                     words={words}
                     onNumber={count => set(index, withCount(entry, count ?? 1, tile?.field ?? pick.fields[0] ?? ''))}
                   />
@@ -101,13 +111,15 @@ const PickedList = (props: Of<'list'>) => {
 /** How many of each. */
 const PickedTable = (props: Of<'table'>) => {
   const { shape, value, path, isRequired, context, pick } = props
-  const { words, put, Field } = context
+  const { words, put, definitions, Field } = context
   const tiles = context.tilesOf(pick)
   const table = fieldsIn(value)
+  const most = mostIn(shape.values, definitions)
   const replace = (next: Fields) => put(path, Object.keys(next).length === 0 && !isRequired ? undefined : next)
   const add = ({ value: key }: Tile) => {
     const before = table[key]
-    if (typeof before !== 'object') replace({ ...table, [key]: (typeof before === 'number' ? before : 0) + 1 })
+    if (typeof before !== 'object')
+      replace({ ...table, [key]: Math.min(most, (typeof before === 'number' ? before : 0) + 1) })
   }
   return (
     <Box {...props}>
@@ -132,7 +144,7 @@ const PickedTable = (props: Of<'table'>) => {
                     aria-label={`${name}: ${words.howMany}`}
                     value={amount}
                     least={0}
-                    most={999}
+                    most={most}
                     words={words}
                     onNumber={count => replace({ ...table, [key]: count ?? 0 })}
                   />
@@ -263,13 +275,15 @@ interface PickerProps extends Picked {
   readonly isOpenAtFirst: boolean
   /** Whether it takes the place of what is there. */
   readonly isOther?: boolean
+  /** How many there can be, where there are so many. */
+  readonly most?: number | undefined
 }
 
 /** So many are shown without parting or searching. */
 const fewTiles = 16
 
 /** The pieces or cards that there are. It stays above what was picked, and so under the hand that picks several. */
-const Picker = ({ tiles, onPick, isOpenAtFirst, isOther = false, label, path, context }: PickerProps) => {
+const Picker = ({ tiles, onPick, isOpenAtFirst, isOther = false, most, label, path, context }: PickerProps) => {
   const { words } = context
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   const [group, setGroup] = useState<string>()
@@ -291,7 +305,7 @@ const Picker = ({ tiles, onPick, isOpenAtFirst, isOther = false, label, path, co
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
         aria-label={isOther ? words.pickOther(label) : words.add(label)}
-        label={isOther ? words.another : words.addOne}
+        label={most !== undefined ? words.atMost(most) : isOther ? words.another : words.addOne}
       />
       <div id={id} class="picker" hidden={!isOpen}>
         {isOpen && (
@@ -326,6 +340,7 @@ const Picker = ({ tiles, onPick, isOpenAtFirst, isOther = false, label, path, co
                   key={`${tile.field} ${tile.value}`}
                   class="tile"
                   data-pick={tile.value}
+                  can={most === undefined}
                   onClick={() => onPick(tile)}
                   label={
                     <>

@@ -1,17 +1,31 @@
-import type { ComponentType } from 'preact'
+import { type ComponentType, Fragment } from 'preact'
 import { useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { QuestionForm as Form, GameDescription, Language, Fields as Question } from '../../engine/index.ts'
+import type {
+  QuestionForm as Form,
+  GameDescription,
+  Language,
+  Fields as Question,
+  UnitRow,
+} from '../../engine/index.ts'
 import { readFields } from '../../engine/index.ts'
-import type { Ask } from '../ask.ts'
+import { type Ask, isEmpty } from '../ask.ts'
 import type { Path } from '../battle-fields.ts'
 import type { State, Store } from '../client/store.ts'
 import { Button } from '../controls.tsx'
 import type { Reading } from '../protocol.ts'
 import type { FormWords } from '../text/forms-en.ts'
+import { broughtIntoSight } from '../view/hooks.ts'
 import { listId, listsOf, withAt } from './context.ts'
 import type { FormDesign, Pickable, Tile } from './design.ts'
 import { Field, Fields } from './field.tsx'
-import { fetchPage, type GamePage, GamePages, type PanelProps, type PictureProps } from './game-page.ts'
+import {
+  fetchPage,
+  type GamePage,
+  GamePages,
+  type OwnFormProps,
+  type PanelProps,
+  type PictureProps,
+} from './game-page.ts'
 import { Kinds } from './kinds.tsx'
 import { blankOf, type Schema, shapeOf } from './schema.ts'
 
@@ -22,10 +36,32 @@ interface Given {
   readonly words: FormWords
   readonly language: string
   readonly design: FormDesign | undefined
+  readonly unitName: (unit: UnitRow) => string
 }
 
-/** The form of a game of questions: which kind, then its fields as the catalogue has them. */
-export const QuestionForm = ({ store, state, described, words, language, design }: Given) => {
+/** The form of a game of questions, or what a game of armies can be asked beside its lists. */
+export const QuestionForm = (props: Given) => (props.described.questions ? <Asked {...props} /> : <Own {...props} />)
+
+/** A game's own form, above its lists of units. */
+const Own = ({ store, state, described, words, unitName }: Given) => {
+  const Loaded = useLoaded(described.key, '', formOf)
+  const { reading, isRead, steps } = state
+  return (
+    <section class="question-form own-form" aria-label={words.kind} inert={!isRead && !isEmpty(steps.now)}>
+      {Loaded && (
+        <Loaded
+          {...{ described, words, unitName }}
+          request={isEmpty(steps.now) ? undefined : reading?.request}
+          put={request => void store.put(request)}
+          begin={request => void store.begin(request)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Which kind, then its fields as the catalogue has them. */
+const Asked = ({ store, state, described, words, language, design }: Given) => {
   const forms = described.questions ?? []
   const { draft, put } = useDraft(store, state)
   const [wanted, setWanted] = useState<string>()
@@ -33,10 +69,12 @@ export const QuestionForm = ({ store, state, described, words, language, design 
   const form = forms.find(one => one.kind === kind)
   const lists = useMemo(() => listsOf(described, language, words.names), [described, language, words])
   const drafts = useRef(new Map<string, Question>()).current
+  const isNew = useRef(false)
   if (draft && typeof draft.kind === 'string') drafts.set(draft.kind, draft)
 
   const choose = (next: string): void => {
     setWanted(next)
+    isNew.current = true
     const chosen = forms.find(one => one.kind === next)
     if (!chosen) return
     const before = drafts.get(next)
@@ -58,9 +96,21 @@ export const QuestionForm = ({ store, state, described, words, language, design 
   return (
     <section class="question-form" aria-label={words.kind}>
       <Kinds {...{ forms, design, language, words }} chosen={form?.kind} onChoose={choose} />
-      {form && <small class="hint">{form.description}</small>}
       {form && (
-        <>
+        // A form of its own for each kind: none of it goes anywhere when another is chosen.
+        <Fragment key={form.kind}>
+          {draft && (
+            <Panel
+              described={described}
+              draft={draft}
+              state={state}
+              put={put}
+              words={words}
+              language={language}
+              isNew={isNew}
+            />
+          )}
+          <small class="hint">{form.description}</small>
           <p class="examples">
             {words.examples}{' '}
             {form.examples.map((example, index) => (
@@ -69,22 +119,20 @@ export const QuestionForm = ({ store, state, described, words, language, design 
             <Button class="chip" onClick={() => put(emptyOf(form), store.begin)} label={words.startEmpty} />
           </p>
           {draft && (
-            <>
-              <Panel described={described} draft={draft} state={state} put={put} words={words} language={language} />
-              <FormFields
-                form={form}
-                draft={draft}
-                state={state}
-                put={put}
-                words={words}
-                lists={lists}
-                tilesOf={tilesOf}
-                picks={design?.picks ?? []}
-              />
-            </>
+            <FormFields
+              form={form}
+              draft={draft}
+              state={state}
+              put={put}
+              words={words}
+              lists={lists}
+              tilesOf={tilesOf}
+              picks={design?.picks ?? []}
+              behind={draft.field === undefined ? [] : (design?.kinds[form.kind]?.drawn ?? [])}
+            />
           )}
           <Hint state={state} words={words} />
-        </>
+        </Fragment>
       )}
       {Object.entries(lists).map(([name, choices]) => (
         <datalist key={name} id={listId(name)}>
@@ -118,9 +166,10 @@ interface FormFieldsProps {
   readonly picks: readonly Pickable[]
   readonly tilesOf: (pick: Pickable) => readonly Tile[]
   readonly put: (draft: Question) => void
+  readonly behind: readonly string[]
 }
 
-const FormFields = ({ form, draft, state, words, lists, picks, tilesOf, put }: FormFieldsProps) => {
+const FormFields = ({ form, draft, state, words, lists, picks, tilesOf, put, behind }: FormFieldsProps) => {
   const schema = form.schema as Schema
   const definitions = schema.$defs ?? {}
   const shape = shapeOf(schema, definitions)
@@ -136,7 +185,17 @@ const FormFields = ({ form, draft, state, words, lists, picks, tilesOf, put }: F
     put: (path: Path, value: unknown) => put(withAt(draft, path, value) as Question),
   }
   // A form of its own for each kind: what was opened and typed in one has no business in another.
-  return <Fields key={form.kind} fields={shape.fields} value={draft} path={[]} label={form.name} context={context} />
+  return (
+    <Fields
+      key={form.kind}
+      fields={shape.fields}
+      value={draft}
+      path={[]}
+      label={form.name}
+      context={context}
+      behind={behind}
+    />
+  )
 }
 
 /** The question as the form has it, in step with the address. */
@@ -221,10 +280,33 @@ const readAlone = ({ battle, fields }: Ask): Question | undefined => {
   }
 }
 
-export const Panel = (props: PanelProps) => {
-  const Loaded = useLoaded(props.described.key, String(props.draft.kind), panelOf)
-  return Loaded ? <Loaded {...props} /> : null
+interface PanelParts extends PanelProps {
+  /** Whether the kind has just been chosen. */
+  readonly isNew: { current: boolean }
 }
+
+/** The picture of a question. Of one that has just been chosen it comes into sight, if there is room for all of it. */
+export const Panel = ({ isNew, ...props }: PanelParts) => {
+  const kind = String(props.draft.kind)
+  const Loaded = useLoaded(props.described.key, kind, panelOf)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!Loaded || !place.current || !isNew.current) return
+    isNew.current = false
+    const picture = place.current.querySelector<HTMLElement>('.hex-map, .ops-map') ?? place.current
+    if (picture.offsetHeight >= innerHeight - barHeight) return
+    dispatchEvent(new Event(broughtIntoSight))
+    picture.scrollIntoView({ block: 'nearest' })
+  }, [Loaded, kind])
+  return Loaded ? (
+    <div ref={place} class="panel-place">
+      <Loaded {...props} />
+    </div>
+  ) : null
+}
+
+/** The line of the answer on a phone, in pixels. */
+const barHeight = 56
 
 export const Picture = (props: PictureProps) => {
   const Loaded = useLoaded(props.described.key, props.reply.kind, pictureOf)
@@ -234,6 +316,7 @@ export const Picture = (props: PictureProps) => {
 /** How a drawing of a kind of question is fetched; undefined where there is none. */
 type Drawn<Props> = (page: GamePage, kind: string) => (() => Promise<ComponentType<Props>>) | undefined
 
+const formOf: Drawn<OwnFormProps> = ({ form }) => form
 const panelOf: Drawn<PanelProps> = ({ panels }, kind) => panels?.[kind]
 const pictureOf: Drawn<PictureProps> = ({ pictures }, kind) => pictures?.[kind]
 

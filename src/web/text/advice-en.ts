@@ -1,3 +1,9 @@
+/** A unit by the name that tables have, and by what it is called there. */
+interface Named {
+  readonly name: string
+  readonly label: string
+}
+
 /** What is advised beside an answer, in English. It is fetched with the first advice. */
 export const adviceEn = {
   order: (preset: string) => `Lose first: ${preset}`,
@@ -15,13 +21,21 @@ export const adviceEn = {
       optimal: () => 'Stop whenever that is best',
     },
   },
-  more: (units: string, cost: number) => `Bring 1 ${units} more, for ${cost} IPC`,
-  and: (unit: string, ship: string) => `${unit} and 1 ${ship}`,
-  fewer: (unit: string, cost: number) => `Leave 1 ${unit} at home, worth ${cost} IPC`,
+  more: (units: readonly Named[], cost: number) =>
+    `Bring ${units.map(({ label }) => `1 ${label}`).join(' and ')} more, for ${cost} IPC`,
+  fewer: ({ label }: Named, cost: number) => `Leave 1 ${label} at home, worth ${cost} IPC`,
   inBattle: (where: string, what: string) => `${where}: ${what}`,
   /** What becomes of a chance, and of the swing beside it. */
   chance: (is: string, change: string, swing: string) => `${is} (${change}), swing ${swing} IPC`,
   swing: (is: string, change: string, win: string) => `${is} IPC (${change}), win ${win}`,
+  /** What each kind is, where none of it is better. */
+  tried: {
+    order: 'other losses first',
+    stop: 'breaking off',
+    more: 'one unit more',
+    fewer: 'one unit less',
+  },
+  noBetter: (kinds: string) => `Tried too, and no better: ${kinds}.`,
   none: 'Nothing that is tried here does better: other losses first, breaking off, one unit more or less.',
 }
 export type AdviceWords = typeof adviceEn

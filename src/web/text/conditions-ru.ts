@@ -78,7 +78,7 @@ export const conditionsRu: ConditionWords = {
   objective: text => `лучше значит ${text}`,
   territory: value => `, территория оценена в ${ipc(value)}`,
   dice: {
-    mode: () => 'low luck',
+    mode: () => 'малое везение',
     sides: sides => `кубики с ${many(sides, 'гранью', 'гранями', 'гранями')}`,
   },
   rule: {

@@ -65,7 +65,7 @@ export const decisionsEn = {
     wave: 'Add a wave',
     counter: 'Add a counter-attack',
     landing: 'Make it a landing',
-    campaign: 'Make it six turns',
+    campaign: 'Fight on over several turns',
     scramble: 'Ask who should scramble',
   } as Readonly<Record<string, string>>,
   buildHelp: {
@@ -73,7 +73,8 @@ export const decisionsEn = {
     amphibious: 'In the line: “sea: 1dd 2trn v 1s; land: 2i 1t v 3i” is a landing.',
     landing: 'In the line: “sea: 1bb 2trn; land: 2i v 3i” is a landing.',
     scramble: 'In the line: “scramble: 2f; 2dd v 1s” asks which of two fighters should scramble.',
-    campaign: 'In the line: “10i v 8i for 6” is six turns, “each 2i” adds two infantry on each.',
+    campaign:
+      'How many turns, and who comes on each, is said above the lists of units; in the line “10i v 8i for 6” is six turns, “each 2i” adds two infantry on each.',
   } as Readonly<Record<string, string>>,
   airBases: 'Air bases',
   forget: 'Forget what was decided',

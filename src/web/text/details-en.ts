@@ -112,6 +112,18 @@ export const detailsEn = {
       }. What the territory is worth may change that.`,
     bestAfter: (round: number, best: string, swing: string) =>
       `By IPC alone it is best to stop after round ${round}: ${best} on average, against ${swing} for fighting on. What the territory is worth may change that.`,
+    /** The same in short, beside the verdict. */
+    leave: {
+      bestNever: (swing: string) => `By IPC alone fight to the end: ${swing} on average.`,
+      bestBefore: (swing: string, begun: number | undefined) =>
+        `By IPC alone do not attack: ${swing} on average. Once begun, ${
+          begun === undefined ? 'fight on' : `break off after round ${begun}`
+        }.`,
+      bestAfter: (round: number, best: string, swing: string) =>
+        `By IPC alone break off after round ${round}: ${best} on average, not ${swing}.`,
+    },
+    /** Notes that say whether ships bombard. */
+    ofBombardment: /bombard/i,
     roundsHelp:
       '“Win from here” and “stop now” are for battles that are still going on after that round. “Stop now is worth” is how many IPC stopping is better than fighting on, on average.',
     turnsTitle: 'Turn by turn',

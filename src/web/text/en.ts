@@ -1,5 +1,4 @@
 import { askingEn } from './asking-en.ts'
-import { chipsEn } from './chips-en.ts'
 import { detailsEn } from './details-en.ts'
 import { lineEn } from './forms-line-en.ts'
 import { rulesEn } from './rules-en.ts'
@@ -109,6 +108,22 @@ export const en = {
     },
     advice: 'Advice',
   },
+  /** What an answer holds, each by the place that it leads to. */
+  contents: {
+    title: 'In this answer',
+    parts: {
+      needs: 'Add',
+      rounds: 'Retreat',
+      'at-least': 'At least …',
+      outcomes: 'Outcomes',
+      left: 'Left',
+      'what-if': 'What if',
+      compare: 'Compare',
+      share: 'Share',
+      rules: 'Rules',
+    },
+    print: 'Print',
+  },
   captured: 'Territory captured',
   swing: 'IPC swing',
   swingHelp: 'What the defender loses less what the attacker loses, in IPC',
@@ -131,13 +146,19 @@ export const en = {
   faulty: 'This cannot be asked',
   ipc: 'IPC',
   footing: (ruleset: string, version: string) => `Rules ${ruleset}, engine ${version}`,
-  seed: (seed: string) => `seed ${seed}`,
+  seed: (seed: string) => `seed ${seed}: by it the same sample comes again`,
   api: 'API',
   calculator: 'Calculator',
   board: 'Board',
   laboratory: 'Laboratory',
   skip: 'Skip to the answer',
-  ...chipsEn,
+  chips: {
+    inBattle: (side: string, battle: number | 'sea' | 'land') =>
+      `${side}, ${typeof battle === 'number' ? `wave ${battle}` : { sea: 'at sea', land: 'on land' }[battle]}`,
+    find: 'Find out',
+    finding: 'Searching…',
+    retry: 'Try again',
+  },
   ...shareEn,
   ...rulesEn,
   /** What its panels are called. */

@@ -97,9 +97,14 @@ export const handEn = {
   hits: (count: number) => `${count} ${count === 1 ? 'hit' : 'hits'}`,
   lossesOf: (power: string, hits: number) => `${power} loses ${hits} ${hits === 1 ? 'unit' : 'units'}`,
   takenHits: (taken: number, hits: number) => `${taken} of ${hits} taken`,
-  battleshipHit: 'first hit on a battleship',
+  firstHit: 'damaged by a first hit',
   confirm: 'Take these losses',
   stands: (attacker: string, defender: string) => `${attacker} against ${defender}`,
+  instead: 'In its place:',
+  takeBack: 'Take back',
+  takenBack: (count: number) =>
+    count === 1 ? 'One order is taken back.' : `${count} orders are taken back, as they hang together.`,
+  after: 'with these, it goes on with',
   log: 'What happened',
   refused: 'Not allowed:',
 }

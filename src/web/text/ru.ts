@@ -1,6 +1,5 @@
 import { formRu } from '../../engine/index.ts'
 import { askingRu } from './asking-ru.ts'
-import { chipsRu } from './chips-ru.ts'
 import { detailsRu } from './details-ru.ts'
 import type { Messages } from './en.ts'
 import { lineRu } from './forms-line-ru.ts'
@@ -106,6 +105,21 @@ export const ru: Messages = {
     },
     advice: 'Советы',
   },
+  contents: {
+    title: 'В этом ответе',
+    parts: {
+      needs: 'Добавить',
+      rounds: 'Отступать',
+      'at-least': 'Не меньше …',
+      outcomes: 'Исходы',
+      left: 'Останется',
+      'what-if': 'А если',
+      compare: 'Сравнить',
+      share: 'Поделиться',
+      rules: 'Правила',
+    },
+    print: 'Печать',
+  },
   captured: 'Территория захвачена',
   swing: 'Разница потерь, IPC',
   swingHelp: 'Потери защитника минус потери нападающего, в IPC',
@@ -127,19 +141,25 @@ export const ru: Messages = {
   faulty: 'Так спросить нельзя',
   ipc: 'IPC',
   footing: (ruleset, version) => `Правила ${ruleset}, движок ${version}`,
-  seed: seed => `зерно ${seed}`,
+  seed: seed => `зерно ${seed}: по нему выйдет та же выборка`,
   api: 'API',
   calculator: 'Калькулятор',
   board: 'Доска',
   laboratory: 'Лаборатория',
   skip: 'К ответу',
-  ...chipsRu,
+  chips: {
+    inBattle: (side, battle) =>
+      `${side}, ${typeof battle === 'number' ? `волна ${battle}` : { sea: 'на море', land: 'на суше' }[battle]}`,
+    find: 'Найти',
+    finding: 'Ищу…',
+    retry: 'Ещё раз',
+  },
   ...shareRu,
   ...rulesRu,
   panels: {
     raid: 'Стратегический налёт',
     technologies: 'Технологии',
-    decisions: 'Решения: потери, самолёты, отступление, low luck, волны, десант',
+    decisions: 'Решения: потери, самолёты, отступление, малое везение, волны, десант',
     rules: 'Правила: изменить цену или силу',
   },
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { GameDescription } from '../../engine/index.ts'
-import { adviceOf, type Candidate, candidatesOf, type Tried } from '../advice.ts'
+import { adviceOf, type Candidate, candidatesOf, mostAdvised, type Tried } from '../advice.ts'
 import { type AimName, aimsOf, usualAim, valueBy } from '../aims.ts'
 import { type State, type Store, settledOf, settling } from '../client/store.ts'
 import { Button } from '../controls.tsx'
@@ -33,7 +33,10 @@ export const Advice = ({ store, state, say }: Given) => {
         )}
       </p>
     )
-  const { advice, aim, was, words, decisions, leave } = told
+  const { advice, aim, was, words, decisions, leave, kinds } = told
+  // Where there is room for more advice, it says that there is none.
+  const others =
+    advice.length < mostAdvised ? kinds.filter(kind => !advice.some(one => one.candidate.kind === kind)) : []
   const nameOf = (candidate: Candidate): string => inWords(candidate, { words, decisions, leave, say })
   return (
     <ul class={isLive ? undefined : 'waiting'}>
@@ -49,11 +52,16 @@ export const Advice = ({ store, state, say }: Given) => {
           >
             {candidate.unit && <Piece unit={candidate.unit.name} />}
             {nameOf(candidate)}
-            <small>{effectOf(reply, was, aim, words)}</small>
+            <small key={nameOf(candidate)}>{effectOf(reply, was, aim, words)}</small>
           </button>
         </li>
       ))}
       {advice.length === 0 && <li class="hint">{words.none}</li>}
+      {advice.length > 0 && others.length > 0 && (
+        <li class="hint" key={`none ${advice.length}`}>
+          {words.noBetter(others.map(kind => words.tried[kind]).join(', '))}
+        </li>
+      )}
     </ul>
   )
 }
@@ -68,7 +76,6 @@ interface Speaking {
 
 const inWords = ({ at, ...candidate }: Candidate, { words, decisions, leave, say }: Speaking): string => {
   const { kind, side, order, stop, unit, ship } = candidate
-  const unitName = unit ? say.asking.unit(unit) : ''
   const cost = (unit?.cost ?? 0) + (ship?.cost ?? 0)
   const rules = leave === 'stop' ? words.stop.stop : words.stop.retreat
   const what = {
@@ -78,8 +85,12 @@ const inWords = ({ at, ...candidate }: Candidate, { words, decisions, leave, say
       const [bound, value] = stop
       return rules[bound](value)
     },
-    more: () => words.more(ship ? words.and(unitName, say.asking.unit(ship)) : unitName, cost),
-    fewer: () => words.fewer(unitName, cost),
+    more: () =>
+      words.more(
+        [unit, ship].filter(one => one !== undefined),
+        cost,
+      ),
+    fewer: () => (unit ? words.fewer(unit, cost) : ''),
   }[kind]()
   if (!at) return what
   const battle = at[0] === 'waves' ? Number(at[1]) + 1 : (at[0] as 'sea' | 'land')
@@ -99,6 +110,8 @@ interface Told extends Omit<Speaking, 'say'> {
   readonly aim: AimName
   readonly was: BattleReply
   readonly advice: readonly Tried[]
+  /** Of which kinds something was tried. */
+  readonly kinds: readonly Candidate['kind'][]
 }
 
 /** An aim that was chosen, where the battle can have it. */
@@ -128,7 +141,8 @@ const useAdvice = (store: Store, state: State) => {
         if (other) tried.push({ candidate, reply: other })
       }
       const leave = leaveIn(described)
-      tell({ of: answered, aim, was: reply, advice: adviceOf(reply, tried, aim), words, decisions, leave })
+      const kinds = [...new Set(tried.map(({ candidate }) => candidate.kind))]
+      tell({ of: answered, aim, was: reply, advice: adviceOf(reply, tried, aim), kinds, words, decisions, leave })
     }
     const timer = setTimeout(() => work().catch(() => {}), calmMs)
     return () => {

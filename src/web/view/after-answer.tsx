@@ -6,7 +6,9 @@ import { Button } from '../controls.tsx'
 import { copyText } from '../copy.ts'
 import { openRecent } from '../recent.ts'
 import { forumText, type Shared } from '../share-text.ts'
+import { fetchCompareWords, withCompareWords } from '../text/compare.ts'
 import type { Messages } from '../text/index.ts'
+import { fetchPictureWords } from '../text/picture.ts'
 import { NotFetched } from './battle-line.tsx'
 import { saysMore, useAloud, useFetched, useLazy, useTell } from './hooks.ts'
 import { RecentBattles } from './recent.tsx'
@@ -16,55 +18,57 @@ interface Given {
   readonly state: State
   readonly games: readonly GameName[]
   readonly say: Messages
-  /** Undo and redo work here too. */
-  readonly onKey: (event: KeyboardEvent) => void
 }
 
 const recent = openRecent(() => localStorage)
 
 /** What can be done with an answer: change it a little, pass it on, set it beside another, come back to it. */
-export const AfterAnswer = ({ store, state, games, say, onKey }: Given) => {
+export const AfterAnswer = ({ store, state, games, say }: Given) => {
   const kept = useRef<Settled | undefined>(undefined)
   kept.current = state.progress === 'stopped' ? undefined : lastSettled(state, kept.current)
   const settled = kept.current
   const keys = games.map(({ key }) => key)
   const { compare } = state.steps.now
   // Chips come a moment after an answer anyway, so they are fetched then.
-  const { part: Chips, again } = useFetched(
-    state.answered !== undefined && !state.answered.report,
-    async () => (await import('./chips.tsx')).Chips,
+  const { part: beside, again } = useFetched(state.answered !== undefined && !state.answered.report, async () =>
+    (await import('./chips.tsx')).fetchBeside(say),
   )
-  const Compare = useLazy(Boolean(compare), async () => (await import('./compare.tsx')).Compare)
-  useEffect(() => {
-    const hear = (event: KeyboardEvent): void => {
-      const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
-      if (event.defaultPrevented || isTyping) return
-      if (event.key === '/') {
-        event.preventDefault()
-        document.querySelector<HTMLElement>('#battle')?.focus()
-      } else onKey(event)
-    }
-    addEventListener('keydown', hear)
-    return () => removeEventListener('keydown', hear)
-  }, [store])
+  const comparing = useLazy(Boolean(compare), async () => {
+    const [{ Compare }, words] = await Promise.all([import('./compare.tsx'), fetchCompareWords()])
+    return { Compare, say: withCompareWords(say, words) }
+  })
   const nameOf = (key: string): string => games.find(one => one.key === key)?.name ?? key
   return (
-    <div class="after-answer">
-      {Chips === 'failed' && <NotFetched onAgain={again} say={say} />}
-      {Chips && Chips !== 'failed' && <Chips store={store} state={state} say={say} />}
-      {compare && Compare && Compare !== 'failed' && (
-        <Compare
-          {...{ store, say }}
+    // Below an answer of another kind it is in another place: it is made there, and not moved there.
+    <div class="after-answer" key={state.answered?.reply.kind ?? (state.answered && 'battle')}>
+      {beside === 'failed' && <NotFetched onAgain={again} say={say} />}
+      {beside && beside !== 'failed' && <beside.Chips store={store} state={state} say={beside.say} />}
+      {compare && comparing && comparing !== 'failed' && (
+        <comparing.Compare
+          {...{ store, say: comparing.say }}
           here={settled}
           search={settled && searchOf(shortAsk(settled), keys)}
           other={compare}
           games={keys}
         />
       )}
-      {compare && Compare === 'failed' && <p class="hint">{say.share.notLoaded}</p>}
+      {compare && comparing === 'failed' && <p class="hint">{say.share.notLoaded}</p>}
+      {settled && !compare && (
+        <section class="compare-from" aria-labelledby="compare">
+          <h3 id="compare">{say.compare.title}</h3>
+          <p class="hint">{say.compare.how}</p>
+          <div class="buttons">
+            <Button
+              can={settledOf(state) !== undefined}
+              onClick={() => store.change({ compare: searchOf(withSeed(shortAsk(settled), settled.reply), keys) })}
+              label={say.share.compareFrom}
+            />
+          </div>
+        </section>
+      )}
       {settled && (
         <Share
-          {...{ settled, store, say }}
+          {...{ settled, say }}
           isLive={settledOf(state) !== undefined}
           game={nameOf(settled.ask.game)}
           games={keys}
@@ -80,7 +84,6 @@ interface ShareParts {
   readonly settled: Settled
   /** False while the next answer is being had: what is copied then might be meant to be the next. */
   readonly isLive: boolean
-  readonly store: Store
   readonly game: string
   readonly games: readonly string[]
   readonly say: Messages
@@ -91,12 +94,15 @@ const withSeed = (ask: Ask, { method, seed }: Settled['reply']): Ask =>
   method === 'exact' || seed === undefined ? ask : { ...ask, fields: { ...ask.fields, seed: String(seed) } }
 
 /** Ways to pass an answer on. */
-const Share = ({ settled, isLive, store, game, games, say }: ShareParts) => {
+const Share = ({ settled, isLive, game, games, say }: ShareParts) => {
   const [isPicture, setPicture] = useState(false)
   const [told, tell] = useState('')
   const [byHand, setByHand] = useState<string>()
   const aloud = useAloud()
-  const Picture = useLazy(isPicture, async () => (await import('./picture-panel.tsx')).PicturePanel)
+  const picture = useLazy(isPicture, async () => {
+    const [{ PicturePanel }, words] = await Promise.all([import('./picture-panel.tsx'), fetchPictureWords()])
+    return { PicturePanel, words }
+  })
   useEffect(() => {
     tell('')
     setByHand(undefined)
@@ -142,19 +148,16 @@ const Share = ({ settled, isLive, store, game, games, say }: ShareParts) => {
           label={say.share.copyText}
         />
         <Button aria-expanded={isPicture} onClick={() => setPicture(!isPicture)} label={say.share.picture} />
-        <Button
-          title={say.share.compareFromHelp}
-          can={isLive}
-          onClick={() => store.change({ compare: searchOf(ask, games) })}
-          label={say.share.compareFrom}
-        />
+        <Button onClick={() => print()} label={say.contents.print} />
         <span class="hint" aria-hidden="true">
           {told}
         </span>
       </div>
       {byHand !== undefined && <ByHand text={byHand} label={say.share.notCopied} />}
-      {isPicture && Picture === 'failed' && <p class="hint">{say.share.notLoaded}</p>}
-      {isPicture && Picture && Picture !== 'failed' && <Picture shared={shared} say={say} onTell={hear} />}
+      {isPicture && picture === 'failed' && <p class="hint">{say.share.notLoaded}</p>}
+      {isPicture && picture && picture !== 'failed' && (
+        <picture.PicturePanel shared={shared} words={picture.words} say={say} onTell={hear} />
+      )}
     </section>
   )
 }

@@ -1,14 +1,12 @@
 import type { Block, Report } from '../../engine/index.ts'
 import type { About } from '../about.ts'
-import { ruleUrl } from '../ask.ts'
 import { type Head, headOf, inLine, shortened, type Told } from '../head.ts'
 import { percent } from '../numbers.ts'
 import { isBattle, type Reply } from '../protocol.ts'
-import { howText } from '../summary.ts'
+import { figureText, howText, reportFigures } from '../summary.ts'
 import type { Messages } from '../text/index.ts'
-import { unticked } from '../ticks.ts'
 import { BattleAnswer, type BesideBattle, InBrief } from './battle-answer.tsx'
-import { Blocks } from './blocks.tsx'
+import { Blocks, Cited, RuleLink } from './blocks.tsx'
 
 interface Shown extends BesideBattle {
   readonly reply: Reply
@@ -21,25 +19,41 @@ interface Shown extends BesideBattle {
 /** An answer of any kind: a battle as players read it, all else in the blocks that its game puts it in. */
 export const Answer = ({ reply, report, told, about, beside, picture, say }: Shown) => {
   const head = headOf({ reply, report, told })
+  // What is said beside the verdict is not said again.
+  const isTold = (note: string): boolean => !report && isBattle(reply) && say.details.ofBombardment.test(note)
+  const notes = reply.notes.filter(note => !isTold(note))
   return (
     <section class="answer" aria-labelledby="answer-title">
-      <a class="bar" href="#answer">
-        {report || !isBattle(reply) ? head.title : <InBrief reply={reply} about={about} say={say} />}
+      <a class="bar" href="#contents">
+        {!report && isBattle(reply) ? (
+          <InBrief reply={reply} about={about} say={say} />
+        ) : (
+          <ReportInBrief title={head.title} report={report} say={say} />
+        )}
       </a>
-      <Heading {...head} />
+      <h2 id="answer-title">{head.title}</h2>
+      {(report || !isBattle(reply)) && <Conditions {...head} />}
       {report ? (
         <Blocks blocks={report.blocks as readonly Block[]} />
       ) : isBattle(reply) ? (
-        <BattleAnswer reply={reply} about={about} {...{ beside, picture }} say={say} />
+        <BattleAnswer
+          reply={reply}
+          about={about}
+          conditions={<Conditions {...head} />}
+          {...{ beside, picture }}
+          say={say}
+        />
       ) : (
         <pre>{JSON.stringify(reply, undefined, 2)}</pre>
       )}
-      {reply.notes.length > 0 && (
-        <details class="notes" open={reply.notes.length <= 3}>
+      {notes.length > 0 && (
+        <details class="notes" open={notes.length <= 3}>
           <summary>{say.notes}</summary>
           <ul>
-            {reply.notes.map(note => (
-              <li key={note}>{unticked(note)}</li>
+            {notes.map(note => (
+              <li key={note}>
+                <Cited text={note} game={reply.game} say={say} />
+              </li>
             ))}
           </ul>
         </details>
@@ -49,23 +63,34 @@ export const Answer = ({ reply, report, told, about, beside, picture, say }: Sho
   )
 }
 
+/** The first of the figures that a report has, below what was asked. */
+const ReportInBrief = ({ title, report, say }: Pick<Shown, 'report' | 'say'> & Pick<Head, 'title'>) => {
+  const [first] = report ? reportFigures(report) : []
+  return (
+    <>
+      <b>{title}</b>
+      <span>{first && `${figureText(first, say)} ${first.label}`}</span>
+    </>
+  )
+}
+
 /** What is asked at more length than this is folded. */
 const mostLetters = 280
 
-const Heading = ({ title, ...asked }: Head) => {
+/** What stands in brackets within brackets is for who looks closely. */
+const isNested = /\([^)]*\(/
+
+/** What an answer holds for, in one line. */
+const Conditions = (asked: Head) => {
   const line = inLine(asked)
-  return (
-    <>
-      <h2 id="answer-title">{title}</h2>
-      {line.length > mostLetters ? (
-        <details class="conditions">
-          <summary>{shortened(line, mostLetters / 2)}</summary>
-          {line}
-        </details>
-      ) : (
-        line !== '' && <p class="conditions">{line}</p>
-      )}
-    </>
+  if (line === '') return null
+  return line.length > mostLetters || isNested.test(line) ? (
+    <details class="conditions">
+      <summary>{shortened(line.replace(/:? \(.*/, '…'), mostLetters / 2)}</summary>
+      {line}
+    </details>
+  ) : (
+    <p class="conditions">{line}</p>
   )
 }
 
@@ -94,12 +119,12 @@ export const Footing = ({ reply, about: { figureRules }, say }: Given) => {
         {reply.seed !== undefined && ` · ${say.seed(String(reply.seed))}`}
       </p>
       {rules.length > 0 && (
-        <details>
+        <details id="rules">
           <summary>{words.rulesBehind}</summary>
           <ul>
             {rules.map(([figure, rule]) => (
               <li key={figure}>
-                {words.ruleOf[figure]}: <a href={ruleUrl(reply.game, rule, say.tag)}>{rule}</a>
+                {words.ruleOf[figure]}: <RuleLink game={reply.game} rule={rule} say={say} />
               </li>
             ))}
           </ul>

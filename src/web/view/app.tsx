@@ -10,16 +10,16 @@ import { Button, Choose } from '../controls.tsx'
 import { Pictures, Questions } from '../forms/index.tsx'
 import { headlineOf } from '../head.ts'
 import { Piece } from '../pieces/piece.tsx'
-import { type Answered, isBattle, type Reading } from '../protocol.ts'
+import { type Answered, canBeReinforced, isBattle, type Reading } from '../protocol.ts'
 import { swapped } from '../swap.ts'
 import { fetchDecisionWords } from '../text/decisions.ts'
 import type { Messages } from '../text/index.ts'
-import { AfterAnswer } from './after-answer.tsx'
 import { Answer } from './answer.tsx'
-import { BattleLine, BehindForms, Examples, UnderLine } from './battle-line.tsx'
+import { BattleLine, BehindForms, Examples, NotFetched, UnderLine } from './battle-line.tsx'
 import { Fold } from './blocks.tsx'
+import { Contents, PartLink } from './contents.tsx'
 import { NumberBox } from './fields.tsx'
-import { Aloud, keepStill, type Said, saidAfter, saysMore, silence, useLazy, useTell } from './hooks.ts'
+import { Aloud, keepStill, type Said, saidAfter, saysMore, silence, useFetched, useLazy, useTell } from './hooks.ts'
 import { Panels, Raids } from './panels.tsx'
 
 interface Given {
@@ -47,6 +47,20 @@ export const App = ({ store, games, say }: Given) => {
   const announce = useCallback((text: string): void => setSaid(saidAfter(text)), [])
   const [left, leave] = useState<Left>()
   useEffect(() => keepStill(), [])
+  // What can be done with an answer comes a moment after it; battles looked at before are there without one.
+  const { part: AfterAnswer, again } = useFetched(true, async () => (await import('./after-answer.tsx')).AfterAnswer)
+  useEffect(() => {
+    const hear = (event: KeyboardEvent): void => {
+      const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
+      if (event.defaultPrevented || isTyping) return
+      if (event.key === '/') {
+        event.preventDefault()
+        document.querySelector<HTMLElement>('#battle')?.focus()
+      } else onKey(event, store)
+    }
+    addEventListener('keydown', hear)
+    return () => removeEventListener('keydown', hear)
+  }, [store])
   const { carried } = state
   useEffect(() => {
     if (!carried) return
@@ -82,7 +96,7 @@ export const App = ({ store, games, say }: Given) => {
             {left?.by === now && left.isAbove && left.words}
           </UnderLine>
         </div>
-        <Questions store={store} state={state} />
+        <Questions store={store} state={state} unit={say.asking.unit} />
         <Raids {...asked} announce={announce} />
         <Forces {...asked} />
         <Panels {...asked} announce={announce} />
@@ -91,7 +105,8 @@ export const App = ({ store, games, say }: Given) => {
       </form>
       <div class="answer-pane">
         <Result {...asked} games={games} said={said} />
-        <AfterAnswer {...asked} games={games} onKey={event => onKey(event, store)} />
+        {AfterAnswer === 'failed' && <NotFetched onAgain={again} say={say} />}
+        {AfterAnswer && AfterAnswer !== 'failed' && <AfterAnswer {...asked} games={games} />}
       </div>
       <p class="aloud" role="status">
         {said.text}
@@ -138,6 +153,7 @@ const Buttons = ({ store, state, say, leave }: Asked & { readonly leave: (left: 
       <Button can={future.length > 0} onClick={store.redo} label={say.redo} />
       <Button can={canSwap(state)} onClick={swap} label={say.swap} />
       <Button can={now.battle !== '' || !isEmpty(now)} onClick={clear} label={say.clear} />
+      <PartLink part="recent" words={say.recent.short} />
     </div>
   )
 }
@@ -156,7 +172,7 @@ const canAttack = ({ kind, defender }: Fields): boolean => kind !== 'raid' && is
 
 /** Every list of units of the question, to be counted with buttons. */
 const Forces = ({ store, state, say }: Asked) => {
-  const { described, reading, isRead, answered } = state
+  const { described, reading, isRead } = state
   const later = useLazy(described?.bombardment !== undefined, () => import('./later.ts'))
   // Until they come, and where they do not, the lists that the question has are all.
   const lists = later && later !== 'failed' && described?.bombardment !== undefined ? later.editionLists : listsIn
@@ -166,10 +182,14 @@ const Forces = ({ store, state, say }: Asked) => {
   const rows = printed.map(row => ({ ...row, cost: prices[row.name]?.cost ?? row.cost }))
   const isBlank = isEmpty(state.steps.now) && reading === undefined
   const request = (isBlank ? undefined : reading?.request) ?? { attacker: {}, defender: {} }
-  const location = isBlank ? undefined : (answered?.reply as { location?: string } | undefined)?.location
+  // Wherever the battle is, all units have a row: the rows stay where they are when it is another.
+  const listed = lists(described, request, rows, undefined)
   return (
-    <div class="forces">
-      {lists(described, request, rows, location).map(({ path, counts, units, most, isExtra }) => {
+    // Other lists are another form: where each was says nothing of where it is.
+    <div class="forces" key={listed.map(({ path, isExtra }) => (isExtra ? '' : path.join('.'))).join('')}>
+      {listed.map(({ path, counts, units, most, isExtra }) => {
+        // Who comes on each turn is counted where the turns are.
+        if (path.at(-1) === 'each') return null
         const title = armyTitle(request, path, say)
         const steppers = () => (
           <Steppers
@@ -179,9 +199,9 @@ const Forces = ({ store, state, say }: Asked) => {
             onCount={(unit, count) => store.put(withCount(request, path, unit, count))}
           />
         )
-        const listed = Object.keys(counts).length > 0 ? `${title}: ${armyWords(counts, say)}` : title
+        const told = Object.keys(counts).length > 0 ? `${title}: ${armyWords(counts, say)}` : title
         return isExtra ? (
-          <Fold key={path.join('.')} title={listed} isOpen={false}>
+          <Fold key={path.join('.')} title={told} isOpen={false}>
             {steppers}
           </Fold>
         ) : (
@@ -232,38 +252,48 @@ const Result = ({ state, store, games, said, say }: Asked & Given & { readonly s
       },
     }
   return (
-    <div class={`result${isWhole ? '' : ' stale'}`} id="answer" data-live ref={region} tabIndex={-1}>
-      {progress === 'asking' && (
-        <p class="working">
-          <progress {...(answered && answered.share < 1 ? { value: answered.share } : {})} />
-          <span>{say.working}</span>
-          <Button
-            onClick={() => {
-              store.stop()
-              region.current?.focus()
-            }}
-            label={say.cancel}
+    <>
+      {answered && about && <Contents reply={answered.reply} report={answered.report} about={about} say={say} />}
+      <div class={`result${isWhole ? '' : ' stale'}`} id="answer" data-live ref={region} tabIndex={-1}>
+        {progress === 'asking' && (
+          <p class="working">
+            <progress {...(answered && answered.share < 1 ? { value: answered.share } : {})} />
+            <span>{say.working}</span>
+            <Button
+              onClick={() => {
+                store.stop()
+                region.current?.focus()
+              }}
+              label={say.cancel}
+            />
+          </p>
+        )}
+        {progress === 'stopped' && (
+          <p>
+            {hasCome ? say.cancelled : say.stoppedBefore} <Button onClick={store.again} label={say.goOn} />
+          </p>
+        )}
+        {answered && about && asked && (
+          <Answer
+            // An answer of another kind is another answer, and not the one before with its parts elsewhere.
+            key={answered.reply.kind}
+            reply={answered.reply}
+            report={answered.report}
+            told={tell(asked.link)}
+            about={about}
+            picture={<MarginsBeside answered={answered} about={about} say={say} />}
+            beside={
+              <>
+                <NeedsBeside store={store} state={state} say={say} />
+                <AdviceBeside store={store} state={state} say={say} />
+              </>
+            }
+            say={say}
           />
-        </p>
-      )}
-      {progress === 'stopped' && (
-        <p>
-          {hasCome ? say.cancelled : say.stoppedBefore} <Button onClick={store.again} label={say.goOn} />
-        </p>
-      )}
-      {answered && about && asked && (
-        <Answer
-          reply={answered.reply}
-          report={answered.report}
-          told={tell(asked.link)}
-          about={about}
-          picture={<MarginsBeside answered={answered} about={about} say={say} />}
-          beside={<AdviceBeside store={store} state={state} say={say} />}
-          say={say}
-        />
-      )}
-      <Pictures state={state} />
-    </div>
+        )}
+        <Pictures state={state} />
+      </div>
+    </>
   )
 }
 
@@ -278,9 +308,24 @@ const MarginsBeside = ({
   if (!isBattle(reply) || Picture === 'failed') return null
   const isLong = reply.turns !== undefined || reply.stages !== undefined
   return (
-    <div class={isLong ? 'margins-place long' : 'margins-place'}>
+    <div class={isLong ? 'margins-place long' : 'margins-place'} id="outcomes">
       {Picture && <Picture reply={reply} about={about} say={say} />}
     </div>
+  )
+}
+
+/** The least that would be enough, which the service looks for; its place is kept too. */
+const NeedsBeside = ({ store, state, say }: Asked) => {
+  const { answered } = state
+  const isMeant = answered !== undefined && !answered.report && canBeReinforced(answered.reply)
+  const beside = useLazy(isMeant, async () => (await import('./chips.tsx')).fetchBeside(say))
+  if (!isMeant) return null
+  return (
+    <section class="needs-place" id="needs" aria-label={say.contents.parts.needs}>
+      {beside && beside !== 'failed' && (
+        <beside.Needs side={beside.needyOf(state)} store={store} state={state} say={beside.say} />
+      )}
+    </section>
   )
 }
 

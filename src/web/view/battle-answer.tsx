@@ -11,8 +11,8 @@ import { Army } from '../pieces/army.tsx'
 import type { BattleReply } from '../protocol.ts'
 import { partsOf, roundsName } from '../summary.ts'
 import type { Messages } from '../text/index.ts'
-import { Chances, Fold, Help, StackedBar, Table } from './blocks.tsx'
-import { Powers, Rounds, Stages, Turns } from './rounds.tsx'
+import { Chances, Cited, Fold, Help, RuleLink, StackedBar, Table } from './blocks.tsx'
+import { Powers, Retreat, Rounds, Stages, Turns } from './rounds.tsx'
 import { Histogram, OutcomesBehind, SwingRange } from './spreads.tsx'
 
 /** Who has something, with their chances: they sum to 1. */
@@ -20,16 +20,21 @@ type Shares = Readonly<Record<string, number>>
 
 /** What stands with an answer besides: each comes from whoever shows it, for some of it is fetched. */
 export interface BesideBattle {
-  /** Beside the verdict. */
+  /** What it holds for. */
+  readonly conditions?: ComponentChildren
+  /** Below the verdict. */
   readonly beside?: ComponentChildren
   /** How the battle ends, as a picture. */
   readonly picture?: ComponentChildren
 }
 
 /** What a player reads first, then the rest. */
-export const BattleAnswer = ({ reply, about, beside, picture, say }: BattleAbout & BesideBattle) => (
+export const BattleAnswer = ({ reply, about, conditions, beside, picture, say }: BattleAbout & BesideBattle) => (
   <>
     <Verdict reply={reply} aim={about.aims?.chosen} aims={about.aims} say={say} />
+    <Briefly reply={reply} about={about} say={say}>
+      {conditions}
+    </Briefly>
     {beside}
     <Key reply={reply} say={say} />
     {picture}
@@ -45,6 +50,38 @@ export const BattleAnswer = ({ reply, about, beside, picture, say }: BattleAbout
     <Orders reply={reply} say={say} />
   </>
 )
+
+/** What a player asks next, each in a sentence: who bombards, when to leave, what was decided, by which rules. */
+const Briefly = ({ reply, about, say, children }: BattleAbout & { readonly children: ComponentChildren }) => {
+  const { game, location, notes } = reply
+  const words = say.details
+  const { outcomes, captured } = about.figureRules?.[location] ?? {}
+  const rules = Object.entries({ outcomes, captured }).filter(([, rule]) => rule !== undefined)
+  return (
+    <div class="briefly">
+      {notes
+        .filter(note => words.ofBombardment.test(note))
+        .map(note => (
+          <p key={note}>
+            <Cited text={note} game={game} say={say} />
+          </p>
+        ))}
+      <Retreat reply={reply} about={about} say={say} />
+      {children}
+      {rules.length > 0 && (
+        <p class="hint">
+          {say.rulesPage.all}:{' '}
+          {rules.map(([figure, rule = ''], index) => (
+            <span key={figure}>
+              {index > 0 && ', '}
+              {words.ruleOf[figure]} <RuleLink game={game} rule={rule} say={say} />
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}
 
 interface Judged extends ShownBattle {
   readonly aim?: AimName | undefined
@@ -81,11 +118,12 @@ const Aims = ({
   say,
 }: ShownBattle & { readonly aims: NonNullable<About['aims']> }) => {
   const offered = aimsOf(reply)
-  const isUsual = chosen === undefined || !offered.includes(chosen)
-  const current = isUsual && !reply.control ? usualAim(reply) : chosen
+  // Where both may still be there, what is told at first is who has the territory, and none of the aims.
+  const usual = reply.control ? undefined : usualAim(reply)
+  const current = offered.find(aim => aim === chosen) ?? usual
   return (
     <nav class="aims" aria-label={say.aims.title}>
-      {offered.map(aim => (
+      {(reply.control ? [undefined, ...offered] : offered).map(aim => (
         <a
           key={aim}
           href={addressOf(aim)}
@@ -96,7 +134,7 @@ const Aims = ({
             onChoose(aim)
           }}
         >
-          {say.aims.short[aim]}
+          {aim ? say.aims.short[aim] : say.whoHasIt}
         </a>
       ))}
     </nav>
@@ -128,15 +166,15 @@ const meanSwing = (reply: BattleReply): string => {
 
 export const Key = ({ reply, say }: ShownBattle) => (
   <dl class="key">
-    {reply.location === 'land' && !reply.control && (
-      <Figure name={say.captured}>{percent(reply.territoryCaptured, intervalOf(reply, 'territoryCaptured'), 1)}</Figure>
-    )}
     <Figure name={say.swing} help={say.swingHelp}>
       {`${meanSwing(reply)} ${say.ipc}`}
     </Figure>
     <Figure name={say.attackerLoses}>{`${decimal(reply.attacker.expectedLosses.ipc, 1)} ${say.ipc}`}</Figure>
     <Figure name={say.defenderLoses}>{`${decimal(reply.defender.expectedLosses.ipc, 1)} ${say.ipc}`}</Figure>
     <Figure name={roundsName(reply, say)}>{decimal(reply.rounds.mean, 1)}</Figure>
+    {reply.location === 'land' && !reply.control && (
+      <Figure name={say.captured}>{percent(reply.territoryCaptured, intervalOf(reply, 'territoryCaptured'), 1)}</Figure>
+    )}
     {/* What is not told of every battle comes last, each at a place of its own, so that the others stay where they are. */}
     {(['attacker', 'defender'] as const).map(side => {
       const { losesNoAircraft } = reply[side]
@@ -316,7 +354,7 @@ export const LikelyLeft = ({ reply, say }: ShownBattle) => {
   const endings = endingsOf(reply, say).filter(({ left }) => left.length > 0)
   if (endings.length === 0) return null
   return (
-    <div class="left">
+    <div class="left" id="left">
       <h3>{say.likely}</h3>
       <dl>
         {endings.map(({ title, chance, left }) => (

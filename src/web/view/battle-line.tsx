@@ -88,10 +88,8 @@ const Wrong = ({ store, state, games, say }: Given) => {
   const goOn = ({ detail }: MouseEvent): void => {
     if (detail === 0) document.querySelector<HTMLElement>('#battle')?.focus()
   }
-  const later = useLazy(
-    faults.some(({ code }) => code === 'wrong-location'),
-    () => import('./later.ts'),
-  )
+  const isElsewhere = faults.some(({ code }) => code === 'wrong-location')
+  const later = useLazy(isElsewhere, () => import('./later.ts'))
   const { span, instead } = faults.find(({ span, isGap }) => span && !isGap) ?? {}
   const wordsOf = (fault: ShownFault): string => {
     const words = unticked(fault.message)
@@ -131,7 +129,9 @@ const Wrong = ({ store, state, games, say }: Given) => {
           />
         )
       )}
-      {later && later !== 'failed' && <later.LandingOffer store={store} state={state} words={say.meant} />}
+      {isElsewhere && later && later !== 'failed' && (
+        <later.LandingOffer store={store} state={state} words={say.meant} />
+      )}
       <Removals
         ask={steps.now}
         places={faults.filter(fault => !fault.isGap && !isInForm(fault, state)).map(({ at }) => at)}

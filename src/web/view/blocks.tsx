@@ -1,9 +1,12 @@
 import type { ComponentChildren } from 'preact'
-import { useId, useState } from 'preact/hooks'
+import { useEffect, useId, useState } from 'preact/hooks'
 import type { Block, ChanceRow, FigureRow } from '../../engine/index.ts'
+import { ruleUrl } from '../ask.ts'
 import { Button, TableHead } from '../controls.tsx'
 import { decimal, decimalsFor, halfWidth, percent, plusMinus } from '../numbers.ts'
 import type { Part } from '../summary.ts'
+import type { Messages } from '../text/index.ts'
+import { unticked } from '../ticks.ts'
 
 /** A game's own report, block by block. */
 export const Blocks = ({ blocks }: { readonly blocks: readonly Block[] }) => (
@@ -118,6 +121,8 @@ export const Table = ({ caption, head, rows, marked }: TableParts) => (
 
 interface FoldParts {
   readonly title: ComponentChildren
+  /** By which it is led to. */
+  readonly id?: string
   /** Open from the start, as everything is where no script can open it. */
   readonly isOpen: boolean
   /** Made when it is opened. */
@@ -125,15 +130,61 @@ interface FoldParts {
 }
 
 /** A part of an answer that is there when it is asked for. */
-export const Fold = ({ title, isOpen, children }: FoldParts) => {
+export const Fold = ({ title, id, isOpen, children }: FoldParts) => {
   const [open, setOpen] = useState(isOpen)
+  const isPrinted = usePrinted()
+  const isShown = open || isPrinted
   return (
-    <details class="fold" open={open} onToggle={event => setOpen(event.currentTarget.open)}>
+    <details class="fold" open={isShown} id={id} onToggle={event => isPrinted || setOpen(event.currentTarget.open)}>
       <summary>{title}</summary>
-      {open && children()}
+      {isShown && children()}
     </details>
   )
 }
+
+/** For what is folded within what opens on paper. */
+let goesToPaper = false
+
+/** Whether the page goes to paper, where nobody can open anything. Some browsers say it by an event alone, some by what it is shown on. */
+const usePrinted = (): boolean => {
+  const [isPrinted, setPrinted] = useState(goesToPaper)
+  useEffect(() => {
+    const paper = matchMedia('print')
+    const hear = ({ type }: Event): void => {
+      goesToPaper = type === 'beforeprint' || paper.matches
+      setPrinted(goesToPaper)
+    }
+    const kinds = ['beforeprint', 'afterprint']
+    for (const kind of kinds) addEventListener(kind, hear)
+    paper.addEventListener('change', hear)
+    return () => {
+      for (const kind of kinds) removeEventListener(kind, hear)
+      paper.removeEventListener('change', hear)
+    }
+  }, [])
+  return isPrinted
+}
+
+interface RuleParts {
+  readonly game: string
+  readonly say: Messages
+}
+
+/** The number of a rule, which leads to it. */
+export const RuleLink = ({ game, rule, say }: RuleParts & { readonly rule: string }) => (
+  <a href={ruleUrl(game, rule, say.tag)}>{rule}</a>
+)
+
+const ruleNumber = /([A-Z]+\d*-\d+(?:\.\d+)+)/
+
+/** A sentence of the engine, in which each number of a rule leads to it. */
+export const Cited = ({ text, ...given }: RuleParts & { readonly text: string }) => (
+  <>
+    {unticked(text)
+      .split(ruleNumber)
+      .map((part, index) => (index % 2 ? <RuleLink key={index} rule={part} {...given} /> : part))}
+  </>
+)
 
 interface HelpParts {
   /** The question. */

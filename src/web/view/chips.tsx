@@ -1,12 +1,17 @@
 import { useEffect, useState } from 'preact/hooks'
 import { type UnitRow, unitRowsOf } from '../../engine/index.ts'
 import { type State, type Store, settledOf, settling } from '../client/store.ts'
+import { inCyrillic } from '../cyrillic.ts'
 import { percent, signed } from '../numbers.ts'
-import { type Answered, isBattle } from '../protocol.ts'
+import { type Answered, canBeReinforced, isBattle } from '../protocol.ts'
+import { type ChipsMessages, fetchChipsMessages } from '../text/chips.ts'
 import type { Messages } from '../text/index.ts'
-import { deltaOf, type WhatIf, whatIfsOf } from '../what-if.ts'
+import { byOtherDice, deltaOf, type WhatIf, whatIfsOf } from '../what-if.ts'
 import { askBeside, calmMs, quickMs } from './beside.ts'
-import { type Beside, canBeReinforced, Needs } from './needs.tsx'
+import { type Beside, Needs, needyOf } from './needs.tsx'
+
+/** What stands beside a battle, with its words. */
+export const fetchBeside = async (say: Messages) => ({ Chips, Needs, needyOf, say: await fetchChipsMessages(say) })
 
 /** Battles a little different, each with what it would change. */
 export const Chips = ({ store, state, say }: Beside) => {
@@ -18,6 +23,7 @@ export const Chips = ({ store, state, say }: Beside) => {
   const isLive = settled !== undefined && told.of === state.answered
   const next = told.chips.find(({ whatIf }) => isNext(whatIf))
   const groups = [...new Set(told.chips.map(({ whatIf }) => groupOf(whatIf, say)))]
+  const placeOf = (group: string): number => told.chips.findIndex(({ whatIf }) => groupOf(whatIf, say) === group)
   return (
     <section class={`what-if${isLive ? '' : ' waiting'}`} aria-labelledby="what-if">
       <h3 id="what-if">{say.chips.title}</h3>
@@ -25,22 +31,26 @@ export const Chips = ({ store, state, say }: Beside) => {
         {say.chips.help} {next && say.chips.next(nameOf(next.whatIf, say))}
       </p>
       {groups.map(group => (
-        <fieldset key={group}>
+        // What comes to stand in another place is made there, and does not move under a finger.
+        <fieldset key={`${group} ${placeOf(group)}`}>
           <legend>{group}</legend>
           <div class="chips">
             {told.chips
               .filter(({ whatIf }) => groupOf(whatIf, say) === group)
-              .map(one => (
-                <Chip key={keyOf(one.whatIf)} told={one} isLive={isLive} store={store} say={say} />
+              .map((one, place) => (
+                <Chip key={`${place} ${keyOf(one.whatIf)}`} told={one} isLive={isLive} store={store} say={say} />
               ))}
           </div>
         </fieldset>
       ))}
       {canBeReinforced(state.answered.reply) && (
-        <>
-          <Needs side="attacker" store={store} state={state} say={say} />
-          <Needs side="defender" store={store} state={state} say={say} />
-        </>
+        <Needs
+          key={`needs ${told.chips.length}`}
+          side={needyOf(state) === 'attacker' ? 'defender' : 'attacker'}
+          store={store}
+          state={state}
+          say={say}
+        />
       )}
     </section>
   )
@@ -55,7 +65,7 @@ interface Told {
 const keyOf = ({ kind, side, unit, at }: WhatIf): string => `${kind} ${side} ${at} ${unit?.name}`
 
 /** Whose chips they are, and in which battle where there are several. */
-const groupOf = ({ side, at }: WhatIf, say: Messages): string => {
+const groupOf = ({ side, at }: WhatIf, say: ChipsMessages): string => {
   if (!side) return say.chips.both
   return at
     ? say.chips.inBattle(say[side], at[0] === 'waves' ? Number(at[1]) + 1 : (at[0] as 'sea' | 'land'))
@@ -71,7 +81,7 @@ const Chip = ({
   readonly told: Told
   readonly isLive: boolean
   readonly store: Store
-  readonly say: Messages
+  readonly say: ChipsMessages
 }) => (
   // Not disabled while it waits: it would lose the focus of whoever clicks it again and again.
   <button type="button" class="chip" aria-disabled={!isLive} onClick={() => isLive && store.put(whatIf.request)}>
@@ -81,14 +91,14 @@ const Chip = ({
 
 const isNext = ({ kind }: WhatIf): boolean => kind === 'again' || kind === 'strikesBack'
 
-const nameOf = ({ kind, unit, aboard }: WhatIf, say: Messages): string => {
+const nameOf = ({ kind, unit, aboard }: WhatIf, say: ChipsMessages): string => {
   if (kind !== 'more' && kind !== 'fewer') return say.chips[kind]
   const name = say.chips[kind](unit ? say.asking.unit(unit) : '')
   return aboard ? `${name}, ${say.chips.more(say.asking.unit(aboard.ship))}` : name
 }
 
 /** The next battle is another battle: there is nothing to compare it with. */
-const effectOf = (whatIf: WhatIf, answer: NonNullable<Told['answer']>, say: Messages): string => {
+const effectOf = (whatIf: WhatIf, answer: NonNullable<Told['answer']>, say: ChipsMessages): string => {
   const { win, more, swing, battle, captured } = answer
   if (whatIf.kind === 'keepLand') {
     const [was, is] = captured
@@ -122,13 +132,15 @@ const useWhatIfs = (store: Store, state: State, rows: readonly UnitRow[], isMean
             return faults ? undefined : { whatIf }
           }
           const other = await askBeside(store, ask.game, answered, whatIf.request, asking.signal)
-          return other && { whatIf, answer: { ...deltaOf(reply, other), battle: other.battle } }
+          return other && { whatIf, answer: { ...deltaOf(reply, other), battle: lineOf(other.battle) } }
         } catch {
           return undefined
         }
       }
+      const isRussian = document.documentElement.lang === 'ru'
+      const lineOf = (line: string | null) => (isRussian && line !== null ? inCyrillic(line, rows) : line)
       const chips: Told[] = []
-      for (const { aboard, ...whatIf } of whatIfsOf(reading.request, reply, rows)) {
+      for (const { aboard, ...whatIf } of [...whatIfsOf(reading.request, reply, rows), byOtherDice(reading.request)]) {
         const one = await toldOf(whatIf)
         const other = one ?? (aboard && (await toldOf({ ...whatIf, aboard, request: aboard.request })))
         if (asking.signal.aborted) return

@@ -7,7 +7,7 @@ import { type Head, headOf, inLine } from '../head.ts'
 import { type Answered, type BattleReply, isBattle, type Reading } from '../protocol.ts'
 import { reportLines } from '../share-text.ts'
 import { differenceText, type Figure, figuresOf, figureText, methodText, partsOf, reportFigures } from '../summary.ts'
-import type { Messages } from '../text/index.ts'
+import type { CompareMessages } from '../text/compare.ts'
 import { StackedBar } from './blocks.tsx'
 import { saysMore, useTell } from './hooks.ts'
 
@@ -19,7 +19,7 @@ interface Given {
   readonly other: string
   readonly store: Store
   readonly games: readonly string[]
-  readonly say: Messages
+  readonly say: CompareMessages
 }
 
 /** An answer, and what it is the answer to. */
@@ -82,7 +82,7 @@ interface SideParts {
   readonly own: string | undefined
   readonly shown: Shown | undefined
   readonly hint: string
-  readonly say: Messages
+  readonly say: CompareMessages
 }
 
 const Side = ({ title, head, own, shown, hint, say }: SideParts) => (
@@ -105,7 +105,7 @@ const Side = ({ title, head, own, shown, hint, say }: SideParts) => (
 const isPlain = (shown: Shown): shown is Shown & { readonly reply: BattleReply } =>
   isBattle(shown.reply) && !shown.report
 
-const Bar = ({ reply, say }: { readonly reply: BattleReply; readonly say: Messages }) => {
+const Bar = ({ reply, say }: { readonly reply: BattleReply; readonly say: CompareMessages }) => {
   const parts = partsOf(reply, say)
   const label = parts.map(({ name, text }) => `${name} ${text}`).join(', ')
   return (
@@ -116,7 +116,15 @@ const Bar = ({ reply, say }: { readonly reply: BattleReply; readonly say: Messag
   )
 }
 
-const Differences = ({ here, there, say }: { readonly here: Shown; readonly there: Shown; readonly say: Messages }) => {
+const Differences = ({
+  here,
+  there,
+  say,
+}: {
+  readonly here: Shown
+  readonly there: Shown
+  readonly say: CompareMessages
+}) => {
   const areBattles = isPlain(here) && isPlain(there)
   const pairs = areBattles
     ? pairsOf(figuresOf(here.reply, say), figuresOf(there.reply, say))
@@ -205,7 +213,7 @@ export const conditionsApart = (ours: readonly string[], theirs: readonly string
 })
 
 /** What tells the two apart, in sentences. */
-export const differencesInWords = (here: BattleReply, there: BattleReply, say: Messages): readonly string[] => {
+export const differencesInWords = (here: BattleReply, there: BattleReply, say: CompareMessages): readonly string[] => {
   const pairs = pairsOf(figuresOf(here, say), figuresOf(there, say))
   const said = (key: string, more: (by: string) => string, less: (by: string) => string): string[] => {
     const by = pairs.find(pair => pair.key === key)?.difference

@@ -5,6 +5,7 @@ import { shareInterval } from '../battle-histogram.ts'
 import { boundsOf, type CourseLine, type CoursePlot, type CourseStep, courseOf } from '../course.ts'
 import { decimal, percent, signed } from '../numbers.ts'
 import type { CourseWords } from '../text/course-en.ts'
+import { Table } from './blocks.tsx'
 
 /** A campaign turn by turn, or battle by battle a longer question: lines, and what they say at the step that is picked. */
 export const Course = ({ reply, about, words, say }: BattleAbout & { readonly words: CourseWords }) => {
@@ -16,6 +17,7 @@ export const Course = ({ reply, about, words, say }: BattleAbout & { readonly wo
   const at = Math.min(last, picked ?? last)
   const step = steps[at]
   const isLive = about.ask !== undefined
+  const isDrawn = steps.length >= leastDrawn
   const show = (kind: CoursePlot['kind'], value: number): string => {
     if (kind === 'chance') return percent(Math.min(1, value), shareInterval(value, reply.trials), 1)
     return kind === 'units' ? decimal(value, 1) : `${signed(value)} ${say.ipc}`
@@ -29,21 +31,30 @@ export const Course = ({ reply, about, words, say }: BattleAbout & { readonly wo
   return (
     <figure class="course">
       <h3>{title}</h3>
-      {plots.map(plot => (
-        <div key={plot.kind} class="plotted">
-          <h4>{plot.title}</h4>
-          <ul class="named">
-            {plot.lines.map(({ tone, name, values }) => (
-              <li key={tone} class={tone}>
-                <Sample tone={tone} />
-                {plot.lines.length > 1 && name} <b>{show(plot.kind, values[at] ?? 0)}</b>
-              </li>
-            ))}
-          </ul>
-          <Plot {...{ plot, steps, at }} label={saysOf(plot)} {...(isLive && { pick })} />
-        </div>
-      ))}
-      {isLive && (
+      {plots.map(plot =>
+        isDrawn ? (
+          <div key={plot.kind} class="plotted">
+            <h4>{plot.title}</h4>
+            <ul class="named">
+              {plot.lines.map(({ tone, name, values }) => (
+                <li key={tone} class={tone}>
+                  <Sample tone={tone} />
+                  {plot.lines.length > 1 && name} <b>{show(plot.kind, values[at] ?? 0)}</b>
+                </li>
+              ))}
+            </ul>
+            <Plot {...{ plot, steps, at }} label={saysOf(plot)} {...(isLive && { pick })} />
+          </div>
+        ) : (
+          <Table
+            key={plot.kind}
+            caption={plot.title}
+            head={[words.step, ...steps.map(({ name }) => name)]}
+            rows={plot.lines.map(({ name, values }) => [name, ...values.map(value => show(plot.kind, value))])}
+          />
+        ),
+      )}
+      {isLive && isDrawn && (
         <input
           type="range"
           min={0}
@@ -54,12 +65,17 @@ export const Course = ({ reply, about, words, say }: BattleAbout & { readonly wo
           onInput={event => pick(Number(event.currentTarget.value))}
         />
       )}
-      <figcaption>
-        <strong>{step?.name}</strong> {isLive && <span class="hint">{words.help}</span>}
-      </figcaption>
+      {isDrawn && (
+        <figcaption>
+          <strong>{step?.name}</strong> {isLive && <span class="hint">{words.help}</span>}
+        </figcaption>
+      )}
     </figure>
   )
 }
+
+/** A line between two points says no more than its ends: they are a table. */
+const leastDrawn = 3
 
 /** How a line is drawn, beside its name. */
 const Sample = ({ tone }: Pick<CourseLine, 'tone'>) => (

@@ -104,13 +104,18 @@ export const useTell = (isNeeded: boolean, say: Messages): Tell => {
   return (isKnown ? known?.tell : tell?.tell) ?? lineAlone
 }
 
+/** Is told to the window when a part of the page is brought into sight, because what was clicked asks for it. */
+export const broughtIntoSight = 'broughtintosight'
+
 /** Keeps what was clicked or typed in last at its height in the window, whatever comes or grows above it. */
 export const keepStill = (): void => {
   let held: { readonly element: Element; readonly top: number } | undefined
   const hold = ({ target }: Event): void => {
-    held = target instanceof Element ? { element: target, top: topOf(target) } : undefined
+    // Whoever follows a link to another part of the page wants to be there.
+    held =
+      target instanceof Element && !target.closest('a[href^="#"]') ? { element: target, top: topOf(target) } : undefined
   }
-  // What is dragged, or moved by keys, goes where it is sent.
+  // What is dragged, moved by keys or brought into sight goes where it is sent.
   const release = (): void => {
     held = undefined
   }
@@ -132,7 +137,7 @@ export const keepStill = (): void => {
   }
   const observer = new MutationObserver(keep)
   observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
-  for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, release, true)
+  for (const kind of ['pointerdown', 'keydown', broughtIntoSight]) addEventListener(kind, release, true)
   for (const kind of ['click', 'input']) addEventListener(kind, hold, true)
   addEventListener('scroll', follow)
 }

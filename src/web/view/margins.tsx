@@ -4,7 +4,7 @@ import type { BattleAbout, ShownBattle } from '../about.ts'
 import { shareInterval } from '../battle-histogram.ts'
 import { damagedName } from '../battle-outcomes.ts'
 import { Choose } from '../controls.tsx'
-import { chanceFrom, chanceLeft, listedIn, type Margin, marginsOf, positionsAt } from '../margins.ts'
+import { chanceFrom, chanceLeft, countedIn, listedIn, type Margin, marginsOf, positionsAt } from '../margins.ts'
 import { percent } from '../numbers.ts'
 import { NumberBox } from './fields.tsx'
 import { useMorePositions } from './more-positions.ts'
@@ -20,14 +20,16 @@ export const Margins = ({ reply: first, about, say }: BattleAbout) => {
   const [picked, pick] = useState<number>()
   const [pointed, point] = useState<number>()
   const listed = listedIn(reply)
-  const margins = marginsOf(reply)
+  const ships = about.units.filter(({ domain }) => domain === 'sea').flatMap(({ name }) => [name, damagedName(name)])
+  const isCounted = countedIn(reply, new Set(ships))
+  const margins = marginsOf(reply, isCounted)
   const [lowest, highest] = [margins[0], margins.at(-1)]
   if (listed < leastListed || !lowest || !highest) return null
   const isLive = about.ask !== undefined
   const value = Math.max(lowest.margin, Math.min(highest.margin, pointed ?? picked ?? 1))
   const chance = chanceFrom(margins, value)
   const says = words.says(value, percent(chance, shareInterval(chance, reply.trials), 1))
-  const positions = positionsAt(reply, value)
+  const positions = positionsAt(reply, value, isCounted)
   return (
     <figure class="margins">
       <h3>{words.title}</h3>
@@ -170,9 +172,9 @@ const CountLeft = ({ reply, say }: ShownBattle) => {
   const atLeast = Math.min(wanted, count)
   const chance = chanceLeft(reply, side, [name, damagedName(name)], atLeast)
   return (
-    <div class="count-left">
+    <div class="count-left" id="at-least">
       <span>{words.atLeastLeft}</span>
-      <NumberBox name={words.howMany} value={atLeast} range={[1, count, 1]} onAmount={want} say={say} />
+      <NumberBox name={words.howMany} value={atLeast} range={[1, count, 1]} onAmount={want} say={say} isEager />
       <Choose
         label={words.ofWhat}
         value={`${side} ${name}`}

@@ -6,7 +6,7 @@ import { type State, type Store, settledOf, settling } from '../client/store.ts'
 import { Button, TableHead } from '../controls.tsx'
 import { percent } from '../numbers.ts'
 import type { Answered } from '../protocol.ts'
-import type { Messages } from '../text/index.ts'
+import type { ChipsMessages } from '../text/chips.ts'
 import { withMore } from '../what-if.ts'
 import { NumberBox } from './fields.tsx'
 
@@ -14,12 +14,15 @@ import { NumberBox } from './fields.tsx'
 export interface Beside {
   readonly store: Store
   readonly state: State
-  readonly say: Messages
+  readonly say: ChipsMessages
 }
 
 interface Given extends Beside {
   readonly side: Side
 }
+
+/** Whose need stands beside the verdict: of who has the aim. What the other side needs stands with what could be changed. */
+export const needyOf = ({ steps }: State): Side => (steps.now.aim === 'hold' ? 'defender' : 'attacker')
 
 /** What the reader wants reached, in percent, as it was said last: it outlives the battle. */
 const wantedLast = { attacker: 80, defender: 60 }
@@ -40,9 +43,7 @@ export const Needs = ({ side, store, state, say }: Given) => {
   const goal = side === 'defender' ? undefined : location === 'sea' ? 'win' : 'capture'
   return (
     <div class={`needs${isLive ? '' : ' waiting'}`}>
-      <label for={id}>
-        {say[side]}: {goal ? say.chips.attackerNeeds[goal] : say.chips.defenderNeeds}
-      </label>{' '}
+      <label for={id}>{`${say[side]}: ${goal ? say.chips.attackerNeeds[goal] : say.chips.defenderNeeds}`}</label>{' '}
       <span class="reach">
         <NumberBox
           {...{ id, say }}
@@ -68,7 +69,7 @@ interface FoundParts {
   readonly found: Reinforced
   readonly isLive: boolean
   readonly rows: readonly UnitRow[]
-  readonly say: Messages
+  readonly say: ChipsMessages
   readonly onPut: (addition: Addition) => void
   readonly onRetry: () => void
 }
@@ -89,7 +90,10 @@ const Found = ({ found, isLive, rows, say, onPut, onRetry }: FoundParts) => {
     <>
       {reached ? (
         <button type="button" class="chip" aria-disabled={!isLive} onClick={() => onPut(reached)}>
-          {inWords(reached, rows, say)} <small>{say.chips.reaches(percent(reached.chance, reached.interval, 1))}</small>
+          {`${inWords(reached, rows, say)} `}
+          <small key={inWords(reached, rows, say)}>
+            {say.chips.reaches(percent(reached.chance, reached.interval, 1))}
+          </small>
         </button>
       ) : (
         <span>
@@ -133,14 +137,14 @@ const Steps = ({
   </details>
 )
 
-const unitsOf = ({ add }: Addition, rows: readonly UnitRow[], say: Messages): string => {
+const unitsOf = ({ add }: Addition, rows: readonly UnitRow[], say: ChipsMessages): string => {
   const units = Object.entries(add)
     .filter(([, count]) => count > 0)
     .map(([name, count]) => `+${say.chips.units(count, rows.find(row => row.name === name) ?? { name, label: name })}`)
   return units.length > 0 ? units.join(', ') : say.chips.nothing
 }
 
-const inWords = (addition: Addition, rows: readonly UnitRow[], say: Messages): string =>
+const inWords = (addition: Addition, rows: readonly UnitRow[], say: ChipsMessages): string =>
   say.chips.add(unitsOf(addition, rows, say), addition.cost)
 
 /** A reader who goes on within this time asks the service nothing. */
@@ -239,7 +243,3 @@ type Reinforced =
   | { readonly kind: 'refused'; readonly message: string }
   /** No way to the service, or it has too much to do; and this question it does not know. */
   | { readonly kind: 'unreachable' | 'busy' | 'unknown' }
-
-/** Kinds of question of which it can be asked. */
-export const canBeReinforced = ({ kind }: { readonly kind: string }): boolean =>
-  ['battle', 'land', 'sea'].includes(kind)

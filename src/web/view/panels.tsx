@@ -61,7 +61,10 @@ interface Closed extends Omit<Panel, 'leave' | 'words'> {
 
 const Drawer = ({ name, isWanted, ...panel }: Closed) => {
   const [chosen, setChosen] = useState<boolean>()
-  const open = chosen ?? isWanted
+  // Who follows a link sees what it decides; what is decided later, as by advice, opens nothing.
+  const isFirst = useRef<boolean | undefined>(isWanted || undefined)
+  isFirst.current ??= panel.state.isCurrent ? isWanted : undefined
+  const open = chosen ?? isFirst.current ?? false
   const { part, again } = useFetched(open, () => fetchContents(name))
   const summary = useRef<HTMLElement>(null)
   // Where a button that was pressed is gone, the next Tab goes on from the title.
@@ -69,22 +72,29 @@ const Drawer = ({ name, isWanted, ...panel }: Closed) => {
   return (
     <details
       open={open}
+      // What is opened by hand lies over what is below, and moves none of it.
+      class={open && chosen === undefined ? undefined : 'over'}
       onToggle={event => {
         // Opening by itself toggles too, and is nobody's choice.
         if (event.currentTarget.open !== open) setChosen(event.currentTarget.open)
       }}
     >
       <summary ref={summary}>{panel.say.panels[name]}</summary>
-      {open && part === 'failed' && (
-        <NotFetched
-          onAgain={() => {
-            leave()
-            again()
-          }}
-          say={panel.say}
-        />
+      {open && part && (
+        <div class="opened">
+          {part === 'failed' ? (
+            <NotFetched
+              onAgain={() => {
+                leave()
+                again()
+              }}
+              say={panel.say}
+            />
+          ) : (
+            <part.Content {...panel} words={part.words} leave={leave} />
+          )}
+        </div>
       )}
-      {open && part && part !== 'failed' && <part.Content {...panel} words={part.words} leave={leave} />}
     </details>
   )
 }

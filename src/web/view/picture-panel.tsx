@@ -4,16 +4,18 @@ import { pictureSvg, posterOf } from '../picture.ts'
 import { save } from '../save.ts'
 import { forumText, type Shared } from '../share-text.ts'
 import type { Messages } from '../text/index.ts'
+import type { PictureWords } from '../text/picture-en.ts'
 
 interface Given {
   readonly shared: Shared
+  readonly words: PictureWords
   readonly say: Messages
   /** Says what came of it. */
   readonly onTell: (text: string) => void
 }
 
 /** The answer as a picture, to be looked at, kept or copied. */
-export const PicturePanel = ({ shared, say, onTell }: Given) => {
+export const PicturePanel = ({ shared, words, say, onTell }: Given) => {
   const svg = useMemo(
     () => pictureSvg(posterOf(shared, say)),
     [shared.reply, shared.link, shared.told.conditions.length, say],
@@ -24,7 +26,7 @@ export const PicturePanel = ({ shared, say, onTell }: Given) => {
   const withPng = async (use: (png: Blob) => unknown): Promise<void> => {
     const png = await pngOf(file)
     if (png) await use(png)
-    else onTell(say.share.noPng)
+    else onTell(words.noPng)
   }
   return (
     <div class="picture">
@@ -37,14 +39,12 @@ export const PicturePanel = ({ shared, say, onTell }: Given) => {
         />
       )}
       <div class="buttons">
-        <Button onClick={() => save(file, `${name}.svg`)} label={say.share.saveSvg} />
-        <Button onClick={() => withPng(png => save(png, `${name}.png`))} label={say.share.savePng} />
+        <Button onClick={() => save(file, `${name}.svg`)} label={words.saveSvg} />
+        <Button onClick={() => withPng(png => save(png, `${name}.png`))} label={words.savePng} />
         {canCopyPictures() && (
           <Button
-            onClick={() =>
-              withPng(async png => onTell((await copyPicture(png)) ? say.share.pictureCopied : say.share.noCopy))
-            }
-            label={say.share.copyPicture}
+            onClick={() => withPng(async png => onTell((await copyPicture(png)) ? words.pictureCopied : words.noCopy))}
+            label={words.copyPicture}
           />
         )}
       </div>

@@ -37,7 +37,7 @@ export const RecentBattles = ({ recent, store, state, games, say }: Given) => {
     summary.current?.focus()
   }
   return (
-    <details class="recent">
+    <details class="recent" id="recent">
       <summary ref={summary}>{say.recent.title(list.length)}</summary>
       {list.length === 0 && <p class="hint">{say.recent.none}</p>}
       <ol>

@@ -6,9 +6,33 @@ import { shareInterval } from '../battle-histogram.ts'
 import { Button } from '../controls.tsx'
 import { certain, decimal, percent, signed } from '../numbers.ts'
 import type { Messages } from '../text/index.ts'
-import { Fold, Table } from './blocks.tsx'
+import { Fold, RuleLink, Table } from './blocks.tsx'
+import { PartLink } from './contents.tsx'
 
 const mostRounds = 15
+
+/** When it is best to leave, in a sentence that leads to all rounds and to the rule. */
+export const Retreat = ({ reply, about, say }: BattleAbout) => {
+  const seen = mayStop(about) ? roundsOf(reply) : undefined
+  if (!seen) return null
+  const { best, bestSwing, swing } = seen
+  const isSlight = best !== undefined && bestSwing - swing < leastTold
+  const rule = about.figureRules?.[reply.location]?.retreat
+  const sentence = sentenceOf(isSlight ? { ...seen, best: undefined } : seen, say.details.leave)
+  return (
+    // The rule behind another sentence is made there, and does not move under a finger.
+    <p key={sentence}>
+      <PartLink part="rounds" words={`${say.contents.parts.rounds}?`} /> {sentence}{' '}
+      {rule && <RuleLink game={reply.game} rule={rule} say={say} />}
+    </p>
+  )
+}
+
+/** What leaving is better by, in IPC, where it is worth a word beside the verdict. */
+const leastTold = 0.1
+
+const mayStop = ({ leaveField, request }: BattleAbout['about']): boolean =>
+  leaveField !== undefined && request.retreatZone !== false
 
 /** Round by round: what has come of the battle by then, what is still to come, and where it is best to stop. */
 export const Rounds = ({ reply, about, say }: BattleAbout) => {
@@ -18,13 +42,14 @@ export const Rounds = ({ reply, about, say }: BattleAbout) => {
   const lines = seen.lines.slice(0, mostRounds)
   const { put, leaveField, request } = about
   const { begun } = seen
-  const mayStop = leaveField !== undefined && request.retreatZone !== false
-  const marked = mayStop ? lines.findIndex(({ round }) => round === begun) : -1
+  const canStop = mayStop(about)
+  const rule = about.figureRules?.[reply.location]?.retreat
+  const marked = canStop ? lines.findIndex(({ round }) => round === begun) : -1
   return (
-    <Fold title={words.roundsTitle} isOpen={about.ask === undefined}>
+    <Fold title={words.roundsTitle} id="rounds" isOpen={about.ask === undefined}>
       {() => (
         <>
-          {mayStop && <p>{adviceOf(seen, say)}</p>}
+          {canStop && <p>{sentenceOf(seen, words)}</p>}
           <Table
             caption={words.roundsTitle}
             marked={marked}
@@ -51,7 +76,14 @@ export const Rounds = ({ reply, about, say }: BattleAbout) => {
             ])}
           />
           {seen.lines.length > mostRounds && <p class="hint">{words.more(seen.lines.length - mostRounds)}</p>}
-          <p class="hint">{words.roundsHelp}</p>
+          <p class="hint">
+            {words.roundsHelp}{' '}
+            {canStop && rule && (
+              <>
+                {words.ruleOf.retreat}: <RuleLink game={reply.game} rule={rule} say={say} />
+              </>
+            )}
+          </p>
           {marked >= 0 && put && leaveField !== undefined && begun !== undefined && (
             <Button
               onClick={() => put(withField(request, ['policies', 'attacker', leaveField], { afterRounds: begun }))}
@@ -64,10 +96,12 @@ export const Rounds = ({ reply, about, say }: BattleAbout) => {
   )
 }
 
-const adviceOf = ({ best, bestSwing, begun, swing }: RoundsSeen, { details }: Messages): string => {
+type LeaveWords = Pick<Messages['details'], 'bestNever' | 'bestBefore' | 'bestAfter'>
+
+const sentenceOf = ({ best, bestSwing, begun, swing }: RoundsSeen, words: LeaveWords): string => {
   const now = signed(swing, 2)
-  if (best === undefined) return details.bestNever(now)
-  return best === 0 ? details.bestBefore(now, begun) : details.bestAfter(best, signed(bestSwing, 2), now)
+  if (best === undefined) return words.bestNever(now)
+  return best === 0 ? words.bestBefore(now, begun) : words.bestAfter(best, signed(bestSwing, 2), now)
 }
 
 /** A round of a battle, and what the attacker has before him when it is over and both sides can go on. */

@@ -260,7 +260,6 @@ describeInBrowser('the board', open => {
   test('a battle is dropped into the calculator, with all who get there by the rules', async () => {
     const page = await at()
     await page.click(space('Ukraine'))
-    await page.click('summary:has-text("A battle here")')
     await page.click('.zone button:has-text("All")')
     // A tank and a fighter from Russia, two territories away.
     expect(await page.getByLabel('tank from Russia, of 1').inputValue()).toBe('1')
@@ -272,7 +271,7 @@ describeInBrowser('the board', open => {
   test('a landing is dropped into the calculator, and troops that no transport holds are not', async () => {
     const page = await at()
     await page.click(space('Anglo-Egypt Sudan'))
-    await page.click('summary:has-text("A battle here")')
+    await page.click('.zone .attack button:has-text("None")')
     await page.selectOption('label:has-text("Landing from the sea") select', { label: 'from SZ 17, 1 transport' })
     const infantry = page.getByLabel('infantry from Southern Europe, of 2')
     const tank = page.locator('fieldset:has-text("Landed are")').getByLabel('tank from North Africa, of 1')
@@ -485,7 +484,7 @@ describeInBrowser('the board', open => {
     expect(complaintsOf(page)).toEqual([])
   })
 
-  test('a game is watched, paused, and goes on turn by turn', async () => {
+  test('a game is watched, paused, goes on turn by turn, and a turn back', async () => {
     const page = await at('/board?position=opening&seed=7&allies=greedy&axis=greedy')
     await page.selectOption('label:has-text("Pace") select', 'fast')
     await page.click('section[aria-labelledby=watch-title] button:has-text("Play")')
@@ -495,6 +494,8 @@ describeInBrowser('the board', open => {
     const turns = await page.locator('.log summary').count()
     await page.click('button:has-text("One turn")')
     await expect.poll(() => page.locator('.log summary').count(), { timeout: 60_000 }).toBe(turns + 1)
+    await page.click('[data-panel=watch] button:has-text("Back a turn")')
+    await expect.poll(() => page.locator('.log summary').count()).toBe(turns)
     expect(complaintsOf(page)).toEqual([])
   })
 
@@ -549,7 +550,6 @@ describeInBrowser('the board', open => {
     await page.waitForSelector('.log')
     // The middle of its box is in Sweden.
     await page.dispatchEvent(space('Norway Finland'), 'click')
-    await page.click('summary:has-text("A battle here")')
     await page.getByText('USSR: nobody else gets there in one turn.').waitFor()
     await page.selectOption('.zone label:has-text("Attacker") select', 'unitedKingdom')
     await page.locator('.zone fieldset:has-text("United Kingdom attacks with")').waitFor()

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
 import { manifestFile } from '../../../src/web/assets.ts'
 import { built, root } from '../../support/built.ts'
 
@@ -42,6 +42,7 @@ export const describeInBrowser = (
     let browser: Browser
     let service: ChildProcess
     let url = ''
+    const opened: BrowserContext[] = []
 
     beforeAll(async () => {
       expect(existsSync(manifestFile), 'the page is bundled: npm run build').toBe(true)
@@ -53,6 +54,10 @@ export const describeInBrowser = (
       url = await addressOf(service)
       browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] })
     })
+    // What stays open takes its time from the tests that follow.
+    afterEach(async () => {
+      await Promise.all(opened.splice(0).map(context => context.close()))
+    })
     afterAll(async () => {
       await browser?.close()
       if (service?.exitCode === null && service.kill()) await once(service, 'exit')
@@ -61,6 +66,7 @@ export const describeInBrowser = (
     body(
       async (path, options) => {
         const context = await browser.newContext({ locale: 'en-US', ...options })
+        opened.push(context)
         const page = await context.newPage()
         const heard: string[] = []
         complaints.set(page, heard)

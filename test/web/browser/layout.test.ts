@@ -57,6 +57,19 @@ describeInBrowser('the answer', open => {
     }
   })
 
+  test('on a phone is a line with a figure of whatever was asked', async () => {
+    for (const question of [
+      'game=voyna&battle=wave:+tiger,+infantry+v+su-76i,+pak-35',
+      'game=modern-ops&battle=duel:+howitzer+v+towed+howitzer+half',
+    ]) {
+      const page = await open(`/?${question}`, { viewport: phone })
+      await settled(page)
+      expect(await page.textContent('.bar')).toMatch(/^(wave|duel): .*\d %/)
+      expect(await isInSight(page, '.bar span')).toBe(true)
+      await page.close()
+    }
+  })
+
   test('on a phone is a line that leads to all of it', async () => {
     const page = await open('/?battle=3i+2t+v+4i+1f', { viewport: phone })
     await settled(page)
@@ -82,17 +95,16 @@ describeInBrowser('the first page', open => {
     expect(complaintsOf(page)).toEqual([])
   })
 
-  test('has a tile for each game, and the example makes way for another game', async () => {
+  test('has a tile for each game, and the example makes way for that of another game', async () => {
     const page = await open('/')
     const tiles = page.locator('.tiles a')
     expect(await tiles.count()).toBe(10)
     await page.selectOption('.game select', 'aa1914')
-    await page.waitForFunction(() => !document.querySelector('#sample'))
-    await tiles.filter({ hasText: '1914' }).click()
-    await page.waitForSelector('#sample')
+    await page.waitForSelector('#sample[data-game=aa1914]')
     expect(await page.textContent('#sample h2')).toContain('10i 4a 2t 2f v 8i 3a 1f')
     await page.locator('.tiles a', { hasText: 'Axis & Allies 1941' }).click()
-    await page.waitForSelector('#sample')
+    await page.waitForSelector('#sample[data-game=aa1941]')
+    expect(await page.locator('#sample').count()).toBe(1)
     expect(await page.textContent('#sample h2')).toBe('3i 2t v 4i 1f')
   })
 

@@ -132,6 +132,7 @@ describeInBrowser('a game on the board over its turns', open => {
     const file = { name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(text) }
     await other.setInputFiles('.course-panel input[type=file]', file)
     await expect.poll(() => points(other)).toBe(turns)
+    expect(await other.inputValue('.course-panel input[type=file]')).toMatch(/game\.json$/)
     expect(await place(other)).toBe(`Turn 3 of ${turns}.`)
     expect(await other.evaluate(() => document.querySelector('.chance-graph .course')!.getAttribute('d'))).toBe(path)
     expect(await other.locator('.log summary').count()).toBe(2)

@@ -161,7 +161,7 @@ const wholeTurn = async ({ page, space, carry, press, choose }: Player) => {
   await page.waitForSelector('.hand-given li:has-text("2 tanks: Eastern Europe → Karelia")')
   // The last order is taken back, and given again.
   const before = await words(page)
-  await press('.hand-given button')
+  await press('.hand-given li:last-child button')
   await page.waitForFunction(count => document.querySelectorAll('.hand-given li').length === count - 1, before.length)
   await space('Eastern Europe')
   await space('Karelia')

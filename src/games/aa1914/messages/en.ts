@@ -43,6 +43,9 @@ export const en = {
   // Notation.
   thatTurn: 'the units that arrive on that turn, "0i" for nobody',
   everyTurn: 'the units that arrive on every turn',
+  askedByTheFleet: 'mines are asked about by the fleet that goes through them, as "mines: 2c 1bb"',
+  thatIsALanding:
+    'ships and land units attack a territory, and that is a landing: the ships behind "sea:", who lands behind "land:", as in "sea: 2trn; land: 4i v 3i"',
   eachTwice: 'the units of every turn stand there already; write "each" once',
   numberOfTurns: 'a number of turns',
   numberOfFields: 'a number of minefields',

@@ -58,6 +58,9 @@ const links: readonly BoardLink[] = spaces.flatMap(({ name, neighbours }) =>
     }),
 )
 
+/** R41-6.7.1: two infantry, or a tank and an infantry. */
+const holds = [{ infantry: 1, tank: 1 }, { infantry: 2 }]
+
 /** The board as a map. */
 export const board: Board = {
   width,
@@ -65,9 +68,14 @@ export const board: Board = {
   spaces,
   links,
   powers: powers.map(name => ({ name, side: alliances.findIndex(side => side.includes(name)) })),
-  units: unitTypes.map(name => ({
-    name,
-    mark: defined(defined(spellings[name])[0]),
-    domain: defined(aa1941.units.find(unit => unit.name === name)).domain,
-  })),
+  units: unitTypes.map(name => {
+    const { domain, hits } = defined(aa1941.units.find(unit => unit.name === name))
+    return {
+      name,
+      mark: defined(defined(spellings[name])[0]),
+      domain,
+      ...(hits > 1 && { hits }),
+      ...(name === 'transport' && { holds }),
+    }
+  }),
 }

@@ -81,16 +81,16 @@ export const design: FormDesign = {
       { en: 'Two tanks on a map', ru: 'Два танка на карте' },
     ] },
     assault: { piece: 'howitzer', examples: [
-      { en: 'Two Shermans and a bazooka against two vehicles', ru: 'Два «Шермана» и базука против двух машин' },
+      { en: 'Who shoots at whom: two Shermans and a bazooka against two vehicles', ru: 'Кому в кого стрелять: два «Шермана» и базука против двух машин' },
       { en: 'Two tanks, and what the enemy fires back', ru: 'Два танка и ответный огонь врага' },
     ] },
-    defensiveFire: { piece: 'machineGun', examples: [{ en: 'A unit moves past two that may fire', ru: 'Отряд идёт мимо двух стрелков' }] },
+    defensiveFire: { piece: 'machineGun', drawn: ['path'], examples: [{ en: 'On a map: a unit moves past two that may fire', ru: 'На карте: отряд идёт мимо двух стрелков' }] },
     initiative: { piece: 'die', examples: [
       { en: 'A bonus of 1 against 3', ru: 'Надбавка 1 против 3' },
       { en: 'Two Commanders', ru: 'Два Командира' },
     ] },
     army: { piece: 'officer', examples: [{ en: 'A tank, infantry and a platoon', ru: 'Танк, пехота и взвод' }] },
-    sight: { piece: 'eye', examples: [{ en: 'Two pairs on Hill 107', ru: 'Две пары на карте с холмом' }] },
+    sight: { piece: 'eye', drawn: ['pairs'], examples: [{ en: 'On a map: who sees whom at Hill 107', ru: 'На карте с холмом: кто кого видит' }] },
   },
   picks: [
     { at: ['attacker', 'attackers', 'mover', 'firers'], fields: ['unit'], tiles: cardTiles(isNoObstacle) },

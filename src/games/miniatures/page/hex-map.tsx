@@ -1,7 +1,8 @@
-import { useState } from 'preact/hooks'
-import { keyOf, nameOf, type PanelProps } from '../../../web/kit.ts'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { keyOf, nameOf, type PanelProps, Piece } from '../../../web/kit.ts'
+import { type CardRow, pieceOf } from './design.ts'
 import { type Hex, hexesOf, hexName, hexUnder, isHex, isSame, middleOf, outlineOf, stepBy } from './hexes.ts'
-import { named, type Piece, piecesOf, placed } from './pieces.ts'
+import { named, type Piece as Placeable, pairsWith, pairsWithout, piecesOf, placed } from './pieces.ts'
 import { type Sight, sightsOf } from './sights.ts'
 
 const scale = 16
@@ -18,16 +19,34 @@ interface StoredMap {
 export const HexMap = ({ described, draft, state, put, words }: PanelProps) => {
   const say = words.map
   const map = mapOf(described, draft.field)
-  const pieces = piecesOf(draft).map(piece => ({ ...piece, name: named(words, piece.name) }))
+  const cards = (described.units ?? []) as readonly CardRow[]
+  const cardOf = (unit: string): CardRow | undefined => cards.find(({ id }) => id === unit)
+  const pieces = piecesOf(draft).map(piece => ({
+    ...piece,
+    name: cardOf(piece.unit)?.name ?? named(words, piece.name),
+  }))
   const [chosen, setChosen] = useState('')
   const [cursor, setCursor] = useState<Hex>([0, 0])
   const { path } = draft
   const nextPath = Array.isArray(path) ? ['path', path.length] : undefined
+  const symbolOf = ({ unit }: Placeable): string => {
+    const card = cardOf(unit)
+    return card ? pieceOf(card) : 'eye'
+  }
   const choices = [
-    ...pieces.map(piece => ({ path: piece.path, label: labelOf(piece) })),
-    ...(nextPath ? [{ path: nextPath, label: say.nextHex }] : []),
+    ...pieces.map(piece => ({ path: piece.path, label: labelOf(piece), side: piece.side, symbol: symbolOf(piece) })),
+    ...(nextPath ? [{ path: nextPath, label: say.nextHex, side: 'path' as const, symbol: undefined }] : []),
   ]
   const current = choices.find(one => keyOf(one.path) === chosen) ?? choices[0]
+  const frame = useRef<HTMLDivElement>(null)
+  // On a phone the map is wider than its frame, which first shows those who stand there.
+  useEffect(() => {
+    const places = pieces.flatMap(({ at }) => (at ? [middleOf(at)[0]] : []))
+    const { current: shown } = frame
+    if (!shown || places.length === 0) return
+    const middle = (Math.min(...places) + Math.max(...places)) / 2
+    shown.scrollLeft = shown.scrollWidth * (0.5 + middle / (2 * (map.columns + 0.2))) - shown.clientWidth / 2
+  }, [map.id])
   const place = (hex: Hex): void => {
     setCursor(hex)
     if (!current) return
@@ -49,27 +68,42 @@ export const HexMap = ({ described, draft, state, put, words }: PanelProps) => {
   return (
     <fieldset class="group panel">
       <legend>{say.title}</legend>
-      {choices.length > 0 && (
-        <div class="field">
-          <label for="map-place">{say.place}</label>
-          <select
-            id="map-place"
-            value={current && keyOf(current.path)}
-            onChange={event => setChosen(event.currentTarget.value)}
+      <p class="buttons placing">
+        {/* First, so that more pairs do not move them. */}
+        {draft.kind === 'sight' && (
+          <>
+            <button type="button" class="chip" onClick={() => put(pairsWith(draft))}>
+              + {say.onePair}
+            </button>
+            <button type="button" class="chip" disabled={pieces.length <= 2} onClick={() => put(pairsWithout(draft))}>
+              − {say.onePair}
+            </button>
+          </>
+        )}
+        {choices.map(({ path, label, side, symbol }) => (
+          <button
+            key={keyOf(path)}
+            type="button"
+            class={`chip ${side}`}
+            data-place={keyOf(path)}
+            aria-pressed={path === current?.path}
+            onClick={() => setChosen(keyOf(path))}
           >
-            {choices.map(one => (
-              <option key={keyOf(one.path)} value={keyOf(one.path)}>
-                {one.label}
-              </option>
-            ))}
-          </select>
-        </div>
-      )}
+            {symbol && <Piece unit={symbol} />} {label}
+          </button>
+        ))}
+        {nextPath && draft.path !== undefined && (path as readonly unknown[]).length > 0 && (
+          <button type="button" class="chip" onClick={() => put({ ...draft, path: [] })}>
+            {say.newPath}
+          </button>
+        )}
+      </p>
       <p id="map-help" class="hint">
         {say.help}
       </p>
       <div
         class="hex-map"
+        ref={frame}
         role="listbox"
         tabIndex={0}
         aria-label={say.title}
@@ -156,7 +190,7 @@ export const HexMap = ({ described, draft, state, put, words }: PanelProps) => {
   }
 }
 
-const labelOf = ({ mark, name, side }: Piece): string =>
+const labelOf = ({ mark, name, side }: Placeable): string =>
   mark === name ? mark : side === 'path' ? `${name} ${mark}` : `${mark} ${name}`
 
 const hexId = ([q, r]: Hex): string => `hex-${q}-${r}`
@@ -210,7 +244,7 @@ const Line = ({ sight: { from, to, sees, blockers } }: { readonly sight: Sight }
 }
 
 /** Who attacks is round, who is attacked is square. */
-const Marker = ({ piece: { at, mark, side, facing } }: { readonly piece: Piece }) => {
+const Marker = ({ piece: { at, mark, side, facing } }: { readonly piece: Placeable }) => {
   if (!at) return null
   const [x, y] = middleOf(at).map(one => one * scale) as [number, number]
   const reach = scale * 0.62

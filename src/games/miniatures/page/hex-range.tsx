@@ -18,13 +18,16 @@ const scale = 14
 const leastShown = 3
 const mostShown = 9
 const arcs = ['front', 'side', 'rear'] as const
+/** What holds where no range is said. */
+const usualRange = 1
 const bandEnds = { short: 1, medium: 4, long: 8 } as const
 
 /** An attack by range and side of the target: the target in the middle, turned to the right, and the attacker around it. */
 export const HexRange = ({ draft, put, words, described }: PanelProps) => {
   const say = words.hex
   const band = typeof draft.band === 'string' ? (draft.band as keyof typeof bandEnds) : undefined
-  const range = typeof draft.range === 'number' ? draft.range : band && bandEnds[band]
+  const isSaid = typeof draft.range === 'number' || band !== undefined
+  const range = typeof draft.range === 'number' ? draft.range : band ? bandEnds[band] : usualRange
   const arc = arcs.find(one => one === draft.arc) ?? 'front'
   const [attacker, target] = [
     nameIn(described, draft.attacker, words) || nameOf(words, ['attacker']),
@@ -34,12 +37,14 @@ export const HexRange = ({ draft, put, words, described }: PanelProps) => {
     const { band: _, range: __, arc: ___, ...others } = draft
     put({ ...others, range: Math.max(0, Math.min(99, next)), ...(side !== 'front' && { arc: side }) })
   }
-  const far = Math.min(mostShown, Math.max(leastShown, (range ?? 1) + 1))
-  const at = range === undefined ? undefined : hexInArc(Math.min(range, far), arc)
-  const sentence =
-    range === undefined
-      ? say.picture
-      : say.sentence(attacker, target, `${say.hexes(range)} (${say.bands[bandOf(range)]})`, defined(say.arcs[arc]))
+  const far = Math.min(mostShown, Math.max(leastShown, range + 1))
+  const at = hexInArc(Math.min(range, far), arc)
+  const sentence = say.sentence(
+    attacker,
+    target,
+    `${say.hexes(range)} (${say.bands[bandOf(range)]})`,
+    defined(say.arcs[arc]),
+  )
   return (
     <fieldset class="group panel">
       <legend>{say.title}</legend>
@@ -51,7 +56,7 @@ export const HexRange = ({ draft, put, words, described }: PanelProps) => {
           aria-label={say.picture}
           aria-valuemin={0}
           aria-valuemax={99}
-          aria-valuenow={range ?? 0}
+          aria-valuenow={range}
           aria-valuetext={sentence}
           aria-describedby="hex-range-help"
           onClick={event => {
@@ -62,7 +67,7 @@ export const HexRange = ({ draft, put, words, described }: PanelProps) => {
             const [further, turned] = turnBy(event.key)
             if (further === 0 && turned === 0) return
             event.preventDefault()
-            set((range ?? 0) + further, defined(arcs[(arcs.indexOf(arc) + turned + 3) % 3]))
+            set(range + further, defined(arcs[(arcs.indexOf(arc) + turned + 3) % 3]))
           }}
         >
           <svg viewBox={viewOf(far)} aria-hidden="true">
@@ -74,25 +79,25 @@ export const HexRange = ({ draft, put, words, described }: PanelProps) => {
                 data-hex={hex.join()}
               />
             ))}
-            {at && !isSame(at, [0, 0]) && <Shot from={at} />}
+            {!isSame(at, [0, 0]) && <Shot from={at} />}
             <polygon class="unit target" points={arrowhead} />
-            {at && (
-              <circle
-                class="unit attacker"
-                cx={(middleOf(at)[0] * scale).toFixed(1)}
-                cy={(middleOf(at)[1] * scale).toFixed(1)}
-                r={scale * 0.55}
-              />
-            )}
+            <circle
+              class="unit attacker"
+              cx={(middleOf(at)[0] * scale).toFixed(1)}
+              cy={(middleOf(at)[1] * scale).toFixed(1)}
+              r={scale * 0.55}
+            />
           </svg>
         </div>
         <div class="beside">
-          <p>{sentence}</p>
+          <p>
+            {sentence} {!isSaid && say.usual}
+          </p>
           <div class="buttons">
-            <button type="button" disabled={!range} onClick={() => set((range ?? 1) - 1, arc)}>
+            <button type="button" disabled={!range} onClick={() => set(range - 1, arc)}>
               {say.nearer}
             </button>
-            <button type="button" onClick={() => set((range ?? 0) + 1, arc)}>
+            <button type="button" onClick={() => set(range + 1, arc)}>
               {say.farther}
             </button>
           </div>
@@ -100,7 +105,7 @@ export const HexRange = ({ draft, put, words, described }: PanelProps) => {
             <legend>{say.side}</legend>
             {arcs.map(one => (
               <label key={one}>
-                <input type="radio" name="hex-arc" checked={one === arc} onChange={() => set(range ?? 1, one)} />{' '}
+                <input type="radio" name="hex-arc" checked={one === arc} onChange={() => set(range, one)} />{' '}
                 {say.arcs[one]}
               </label>
             ))}

@@ -8,6 +8,8 @@ export interface Piece {
   /** A1, T2: what the picture has room for. */
   readonly mark: string
   readonly name: string
+  /** Its card, where it has one. */
+  readonly unit: string
   readonly side: 'attacker' | 'target' | 'path'
   readonly at: Hex | undefined
   readonly facing: string | undefined
@@ -35,7 +37,8 @@ export const piecesOf = (draft: Fields): readonly Piece[] => {
   const one = (path: Path, mark: string, side: Piece['side']): Piece => {
     const value = fieldAt(draft, path) as { at?: unknown; facing?: unknown } | undefined
     const facing = typeof value?.facing === 'string' ? value.facing : undefined
-    return { path, mark, name: unitName(value) || mark, side, at: isHex(value?.at) ? value.at : undefined, facing }
+    const unit = unitName(value)
+    return { path, mark, name: unit || mark, unit, side, at: isHex(value?.at) ? value.at : undefined, facing }
   }
   const many = (path: Path): number => {
     const list = fieldAt(draft, path)
@@ -65,6 +68,7 @@ const pathOf = ({ path, mover }: Fields): readonly Piece[] =>
     path: ['path', index],
     mark: String(index + 1),
     name: unitName(mover),
+    unit: unitName(mover),
     side: 'path',
     at: isHex(at) ? at : undefined,
     facing: undefined,
@@ -77,3 +81,14 @@ export const placed = (draft: Fields, path: Path, hex: Hex): Fields => {
   const piece = typeof given === 'string' ? { unit: given } : (given as object)
   return fieldsIn(withAt(draft, path, { ...piece, at: hex }))
 }
+
+/** A question of sight with a pair more, which looks across the middle of the map. */
+export const pairsWith = (draft: Fields): Fields => ({
+  ...draft,
+  pairs: [...pairsIn(draft), { attacker: { at: [-2, 0] }, target: { at: [2, 0] } }],
+})
+
+/** The same without the last pair. */
+export const pairsWithout = (draft: Fields): Fields => ({ ...draft, pairs: pairsIn(draft).slice(0, -1) })
+
+const pairsIn = ({ pairs }: Fields): readonly unknown[] => (Array.isArray(pairs) ? pairs : [])

@@ -206,6 +206,19 @@ const Moves = (given: WithGame) => {
       )}
       <div>
         <Given orders={game.at.orders} {...{ store, say, hand }} />
+        {state.instead.length > 0 && (
+          <p class="hand-line">
+            <span class="hand-hint">{hand.instead}</span>{' '}
+            {state.instead.map(order => (
+              <Button
+                key={JSON.stringify(order)}
+                class="chip"
+                onClick={() => void store.putInstead(order)}
+                label={orderInWords(order, say, hand)}
+              />
+            ))}
+          </p>
+        )}
         {legal.about === 'combatMove' && (
           <BattleOdds {...{ board, store, lang, say, hand }} position={state.shown ?? game.at.position} />
         )}
@@ -305,7 +318,7 @@ interface OrdersGiven {
   readonly hand: HandMessages
 }
 
-/** The orders so far; the last can be taken back. */
+/** The orders so far; each can be taken back. */
 const Given = ({ orders, store, say, hand }: OrdersGiven) =>
   orders.length === 0 ? null : (
     <ol class="hand-given" aria-label={hand.given}>
@@ -314,16 +327,12 @@ const Given = ({ orders, store, say, hand }: OrdersGiven) =>
         const isLast = index === orders.length - 1
         return (
           <li key={`${index} ${words}`}>
-            {isLast ? (
-              <Button
-                class="chip"
-                aria-label={`${hand.undo}: ${words}`}
-                onClick={() => void store.undo()}
-                label={`${words} ✕`}
-              />
-            ) : (
-              <span class="chip">{words}</span>
-            )}
+            <Button
+              class="chip"
+              aria-label={`${isLast ? hand.undo : hand.takeBack}: ${words}`}
+              onClick={() => void (isLast ? store.undo() : store.takeBack(index))}
+              label={`${words} ✕`}
+            />
           </li>
         )
       })}

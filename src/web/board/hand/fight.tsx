@@ -6,7 +6,7 @@ import { Piece } from '../../pieces/piece.tsx'
 import type { BoardMessages } from '../../text/board-en.ts'
 import type { HandMessages } from '../../text/hand-en.ts'
 import type { LegalAnswer, Rolled } from '../api.ts'
-import { standingBattle } from '../battle.ts'
+import { calculatorLink, standingBattle, total } from '../battle.ts'
 import type { Order } from '../plan.ts'
 import { areAllied, armiesAt, type Counts, type Position } from '../position.ts'
 import { countsInWords } from '../words.ts'
@@ -142,10 +142,14 @@ export const Decision = (given: FightGiven) => {
   )
 }
 
+const isNothing = (one: unknown): boolean => !isFields(one) || Object.keys(one).length === 0
+
+/** Whether nobody is damaged or has dived. */
+const isUnharmed = ({ submerged, damaged }: { readonly submerged?: unknown; readonly damaged?: unknown }): boolean =>
+  isNothing(submerged) && isNothing(damaged)
+
 /** Whether the odds of a battle can be asked as those of a fresh one: nobody damaged, dived or hit. */
-const isPlain = (fight: unknown): boolean =>
-  isFields(fight) &&
-  [fight.submerged, fight.damaged, fight.struck].every(one => !isFields(one) || Object.keys(one).length === 0)
+const isPlain = (fight: unknown): boolean => isFields(fight) && isUnharmed(fight) && isNothing(fight.struck)
 
 type ByPower = Readonly<Record<string, Counts>>
 
@@ -160,7 +164,7 @@ interface LossesGiven extends FightGiven {
 }
 
 /** Who takes the hits: the usual ones at first. */
-const Losses = ({ board, game, store, space, usual, say, hand }: LossesGiven) => {
+const Losses = ({ board, game, store, space, usual, lang, say, hand }: LossesGiven) => {
   const { position, next } = game.at
   const first = usual[0]
   const [lost, setLost] = useState<ByPower>(countsByPower(first?.lost))
@@ -180,6 +184,9 @@ const Losses = ({ board, game, store, space, usual, say, hand }: LossesGiven) =>
     lost: withoutZeros(lost),
     ...(sum(damaged) > 0 && { damaged: Object.fromEntries(Object.entries(damaged).filter(([, count]) => count > 0)) }),
   }
+  // Whose first hit only damages them.
+  const takesMore = new Set(board.units.filter(({ hits = 1 }) => hits > 1).map(({ name }) => name))
+  const link = lossesLink({ ...{ board, position, space, lang }, seat: next.seat, lost, isWhole: taken === hits })
   const rows = armies.flatMap(({ power, units }) => {
     const named = (unit: string): string =>
       armies.length > 1 ? `${say.power(power)}, ${say.unit(unit, 1)}` : say.unit(unit, 1)
@@ -193,11 +200,11 @@ const Losses = ({ board, game, store, space, usual, say, hand }: LossesGiven) =>
         put: (next: number) => put(power, unit, next),
       })),
       ...units
-        .filter(([unit]) => takesTwoHits.has(unit))
+        .filter(([unit]) => takesMore.has(unit))
         .map(([unit, count]) => ({
           key: `${power} ${unit} damaged`,
           unit,
-          label: `${named(unit)}: ${hand.battleshipHit}`,
+          label: `${named(unit)}: ${hand.firstHit}`,
           most: count - (numbersIn(fight.damaged)[power] ?? 0),
           count: damaged[power] ?? 0,
           put: (next: number) => setDamaged({ ...damaged, [power]: next }),
@@ -208,6 +215,7 @@ const Losses = ({ board, game, store, space, usual, say, hand }: LossesGiven) =>
     <>
       <p class="hand-line">
         {hand.lossesOf(say.power(next.seat), hits)}: {hand.takenHits(taken, hits)}
+        <OddsAfter {...{ link, store, hand }} />
       </p>
       <ul class="hand-units">
         {rows.map(({ key, unit, label, most, count, put }) => (
@@ -237,8 +245,76 @@ const Losses = ({ board, game, store, space, usual, say, hand }: LossesGiven) =>
   )
 }
 
-/** Whose first hit only damages them. */
-const takesTwoHits: ReadonlySet<string> = new Set(['battleship'])
+interface AfterGiven {
+  readonly board: Board
+  readonly position: Position
+  readonly space: string
+  readonly seat: string
+  readonly lost: ByPower
+  /** Whether all hits are taken. */
+  readonly isWhole: boolean
+  readonly lang: string | undefined
+}
+
+/**
+ * The battle that goes on with such losses. Only the attacker takes his at the end of a round: what a defender loses still fires,
+ * and nobody knows yet what it hits.
+ */
+export const lossesLink = ({ board, position, space, seat, lost, isWhole, lang }: AfterGiven): string | undefined => {
+  const { fight } = position
+  const place = board.spaces.find(({ name }) => name === space)
+  if (!isWhole || seat !== position.power || !place || !isFields(fight)) return undefined
+  if (!isUnharmed(fight)) return undefined
+  const struck = countsByPower(fight.struck)
+  const after = (isTheirs: (power: string) => boolean): Counts =>
+    total(
+      armiesAt(board, position, space)
+        .filter(({ power }) => isTheirs(power))
+        .map(({ power, units }) =>
+          Object.fromEntries(
+            units.map(([unit, count]) => [
+              unit,
+              Math.max(0, count - (struck[power]?.[unit] ?? 0) - (lost[power]?.[unit] ?? 0)),
+            ]),
+          ),
+        ),
+    )
+  const [attacker, defender] = [after(power => power === seat), after(power => !areAllied(board, power, seat))]
+  return sum(attacker) > 0 && sum(defender) > 0 ? calculatorLink(board, place, attacker, defender, lang) : undefined
+}
+
+/** The odds of the rest of a battle; their place is kept while they are asked for. */
+const OddsAfter = ({
+  link,
+  store,
+  hand,
+}: {
+  readonly link: string | undefined
+  readonly store: HandStore
+  readonly hand: HandMessages
+}) => {
+  const [known, setKnown] = useState<{ readonly link: string; readonly chance: number | undefined } | undefined>()
+  useEffect(() => {
+    if (link === undefined) return
+    let isWanted = true
+    void store.odds(link).then(chance => {
+      if (isWanted) setKnown({ link, chance })
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [link, store])
+  if (link === undefined || known?.chance === undefined) return null
+  return (
+    <>
+      {' · '}
+      {hand.after}{' '}
+      <a class="to-calculator" href={link}>
+        {hand.odds(percent(known.chance))}
+      </a>
+    </>
+  )
+}
 
 const withoutZeros = (byPower: ByPower): ByPower =>
   Object.fromEntries(

@@ -1,6 +1,7 @@
 import type { Board } from '../../../engine/index.ts'
+import { carrierOf } from '../cargo.ts'
 import type { Order } from '../plan.ts'
-import type { Counts, Position } from '../position.ts'
+import { areAllied, armiesAt, type Counts, ownerOf, type Position } from '../position.ts'
 
 /** Where new units come from: no space of the board. */
 export const fromStock = ''
@@ -31,10 +32,15 @@ export const targetOf = ({ order, route, zone, to, at }: Order): string | undefi
   return order === 'place' ? at : undefined
 }
 
-/** Units of an order by type; of one that lands troops, its transport. */
-export const unitsOf = ({ order, units }: Order): Counts => {
-  if (order === 'unload') return { transport: 1 }
-  return typeof units === 'object' && units !== null && !Array.isArray(units) ? (units as Counts) : {}
+/** Units of an order by type. */
+export const unitsOf = ({ units }: Order): Counts =>
+  typeof units === 'object' && units !== null && !Array.isArray(units) ? (units as Counts) : {}
+
+/** Who is picked for an order, by type: of one that lands troops, the boat that has them. */
+const pickedFor = (board: Board, order: Order): Counts => {
+  if (order.order !== 'unload') return unitsOf(order)
+  const boat = carrierOf(board)
+  return boat ? { [boat.name]: 1 } : {}
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
@@ -47,16 +53,16 @@ const detailsOf = ({ order, flown, cargo, sailed, guests, aboard, transportOf }:
 }
 
 /** The group of each type that takes part in an order. */
-const keysOf = (order: Order): readonly string[] =>
-  Object.keys(unitsOf(order)).map(unit => JSON.stringify({ unit, ...detailsOf(order) }))
+const keysOf = (board: Board, order: Order): readonly string[] =>
+  Object.keys(pickedFor(board, order)).map(unit => JSON.stringify({ unit, ...detailsOf(order) }))
 
 /** Whom one can pick in a space, in the order of the table of units. */
 export const groupsAt = (board: Board, legal: readonly Order[], space: string): readonly Group[] => {
   const groups = new Map<string, Group>()
   for (const order of legal) {
     if (sourceOf(order) !== space || isOfPart(order)) continue
-    const units = unitsOf(order)
-    for (const [index, key] of keysOf(order).entries()) {
+    const units = pickedFor(board, order)
+    for (const [index, key] of keysOf(board, order).entries()) {
       const unit = Object.keys(units)[index]
       if (unit === undefined) continue
       const count = Math.max(units[unit] ?? 0, groups.get(key)?.count ?? 0)
@@ -78,12 +84,13 @@ export const firstChoice = (board: Board, groups: readonly Group[]): Counts => {
   return Object.fromEntries((others.length > 0 ? others : groups).map(({ key, count }) => [key, count]))
 }
 
-const takesPart = (order: Order, chosen: Counts): boolean => keysOf(order).some(key => (chosen[key] ?? 0) > 0)
+const takesPart = (board: Board, order: Order, chosen: Counts): boolean =>
+  keysOf(board, order).some(key => (chosen[key] ?? 0) > 0)
 
 /** Where those who are picked may go. */
-export const targetsOf = (legal: readonly Order[], space: string, chosen: Counts): readonly string[] => {
+export const targetsOf = (board: Board, legal: readonly Order[], space: string, chosen: Counts): readonly string[] => {
   const targets = legal
-    .filter(order => sourceOf(order) === space && takesPart(order, chosen))
+    .filter(order => sourceOf(order) === space && takesPart(board, order, chosen))
     .flatMap(order => targetOf(order) ?? [])
   return [...new Set(targets)]
 }
@@ -106,6 +113,7 @@ const withCounts = (order: Order, counts: Counts): Order =>
  * and of loading the next order is told when one transport is full.
  */
 export const ordersTo = (
+  board: Board,
   legal: readonly Order[],
   space: string,
   target: string,
@@ -117,15 +125,15 @@ export const ordersTo = (
   for (const key of Object.keys(chosen)) {
     const wanted = left[key] ?? 0
     if (wanted === 0) continue
-    const ways = candidates.filter(order => order.order !== 'load' && keysOf(order).includes(key))
+    const ways = candidates.filter(order => order.order !== 'load' && keysOf(board, order).includes(key))
     const most = ways.reduce<Order | undefined>(
-      (best, way) => (best && countIn(best) >= countIn(way) ? best : way),
+      (best, way) => (best && countIn(board, best) >= countIn(board, way) ? best : way),
       undefined,
     )
     if (!most) continue
-    const [unit] = Object.keys(unitsOf(most))
+    const [unit] = Object.keys(pickedFor(board, most))
     if (unit === undefined) continue
-    const count = Math.min(wanted, countIn(most))
+    const count = Math.min(wanted, countIn(board, most))
     orders.push(withCounts(most, { [unit]: count }))
     left[key] = wanted - count
   }
@@ -133,7 +141,7 @@ export const ordersTo = (
   // The fullest transport first.
   const loads = candidates
     .filter(order => order.order === 'load' && isWithin(order, left))
-    .sort((one, other) => countIn(other) - countIn(one))
+    .sort((one, other) => countIn(board, other) - countIn(board, one))
   const [load] = loads
   if (!load) return { orders, left }
   for (const [unit, count] of Object.entries(unitsOf(load))) {
@@ -143,10 +151,62 @@ export const ordersTo = (
   return { orders: [load], left }
 }
 
-const countIn = (order: Order): number => Object.values(unitsOf(order)).reduce((sum, count) => sum + count, 0)
+const countIn = (board: Board, order: Order): number =>
+  Object.values(pickedFor(board, order)).reduce((sum, count) => sum + count, 0)
 
 const isWithin = (order: Order, chosen: Counts): boolean =>
   Object.entries(unitsOf(order)).every(([unit, count]) => count <= (chosen[JSON.stringify({ unit })] ?? 0))
+
+/** What an order passes on its way that is an enemy's, or has enemies in it. */
+const passedBy = (board: Board, position: Position, { route = [] }: Order): string =>
+  route
+    .slice(1, -1)
+    .filter(name => {
+      const space = board.spaces.find(one => one.name === name)
+      const owner = space && ownerOf(position, space)
+      const there = armiesAt(board, position, name).map(({ power }) => power)
+      return [...(owner === undefined ? [] : [owner]), ...there].some(power => !areAllied(board, power, position.power))
+    })
+    .sort()
+    .join('|')
+
+/**
+ * What could be ordered in the place of an order that picking has come to, where it matters: another way that passes other
+ * enemies, or others of those who were picked aboard the same boat.
+ */
+export const insteadOf = (
+  board: Board,
+  position: Position,
+  legal: readonly Order[],
+  order: Order,
+  chosen: Counts,
+): readonly Order[] => {
+  const others = legal.filter(
+    other => other.order === order.order && sourceOf(other) === sourceOf(order) && targetOf(other) === targetOf(order),
+  )
+  if (order.order === 'load')
+    return others.filter(
+      other => !isSame(unitsOf(other), unitsOf(order)) && isMostOf(board, other, others) && isWithin(other, chosen),
+    )
+  if (order.order !== 'move') return []
+  const [key] = keysOf(board, order)
+  const [unit = ''] = Object.keys(unitsOf(order))
+  const seen = new Set([passedBy(board, position, order)])
+  return others.flatMap(other => {
+    const passed = passedBy(board, position, other)
+    if (key === undefined || !keysOf(board, other).includes(key) || seen.has(passed)) return []
+    seen.add(passed)
+    return [withCounts(other, { [unit]: Math.min(unitsOf(order)[unit] ?? 0, unitsOf(other)[unit] ?? 0) })]
+  })
+}
+
+/** Whether a boat that is loaded so has no room for anybody else who could come: others leave room to no purpose. */
+const isMostOf = (board: Board, load: Order, others: readonly Order[]): boolean =>
+  others.every(other => {
+    const [less, more] = [unitsOf(load), unitsOf(other)]
+    const isIn = Object.entries(less).every(([unit, count]) => count <= (more[unit] ?? 0))
+    return !isIn || countIn(board, other) === countIn(board, load)
+  })
 
 /**
  * An order that was not listed, so that the rules can say why not: the first of those who are picked, by the shortest way they

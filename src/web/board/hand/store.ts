@@ -3,6 +3,7 @@ import type { BoardMessages } from '../../text/board-en.ts'
 import type { HandMessages } from '../../text/hand-en.ts'
 import { type Choice, choiceOf, type Known, seedOf } from '../address.ts'
 import { type Api, type Fault, type LegalAnswer, type OrdersAnswer, type Rolled, ServiceRefused } from '../api.ts'
+import { type AskOdds, askOdds } from '../odds.ts'
 import { firmPhases, type Order } from '../plan.ts'
 import type { Counts, Position } from '../position.ts'
 import { faultsOf } from '../store.ts'
@@ -25,7 +26,17 @@ import {
   wentOn,
   withOrders,
 } from './game.ts'
-import { attempt, firstChoice, fromStock, groupsAt, ordersTo, purchaseOf, sourcesOf, targetsOf } from './moves.ts'
+import {
+  attempt,
+  firstChoice,
+  fromStock,
+  groupsAt,
+  insteadOf,
+  ordersTo,
+  purchaseOf,
+  sourcesOf,
+  targetsOf,
+} from './moves.ts'
 import { orderInWords } from './words.ts'
 
 export interface HandState {
@@ -50,6 +61,8 @@ export interface HandState {
   readonly advice: readonly Order[] | undefined
   /** What a player of ours has ordered in a phase in the place of the person, in words, until something else is ordered. */
   readonly suggested: string | undefined
+  /** What could be ordered in the place of the last order. */
+  readonly instead: readonly Order[]
   /** Whether another person is to take the screen. */
   readonly isWaiting: boolean
   /** As the board stood before players moved, until a person gives an order. */
@@ -81,6 +94,7 @@ const nothing: Omit<HandState, 'game' | 'shown'> = {
   rolled: [],
   advice: undefined,
   suggested: undefined,
+  instead: [],
   isWaiting: false,
   since: undefined,
 }
@@ -95,7 +109,7 @@ export const isPhase = (about: string): boolean => isMoving(about) || about === 
 export class HandStore {
   readonly #given: HandGiven
   readonly #listeners = new Set<() => void>()
-  readonly #odds = new Map<string, Promise<number | undefined>>()
+  readonly #odds: AskOdds
   #state: HandState
   #working = new AbortController()
   /** What a player said of his turn, for what he is asked next in it. */
@@ -103,6 +117,7 @@ export class HandStore {
 
   constructor(given: HandGiven) {
     this.#given = given
+    this.#odds = askOdds(given.api)
     this.#state = { ...nothing, game: given.game, shown: given.game?.at.position }
   }
 
@@ -225,7 +240,7 @@ export class HandStore {
   targets(): readonly string[] {
     const { legal, chosen } = this.#state
     const from = this.source()
-    return legal && from !== undefined ? targetsOf(legal.orders, from, chosen) : []
+    return legal && from !== undefined ? targetsOf(this.#given.board, legal.orders, from, chosen) : []
   }
 
   /** An order that is given by its words. */
@@ -233,6 +248,33 @@ export class HandStore {
     return this.#work('rules', async signal => {
       const { game } = this.#state
       if (game) await this.#order(game, [...game.at.orders, order], signal)
+    })
+  }
+
+  /** Another order takes the place of the last. */
+  putInstead(order: Order): Promise<void> {
+    return this.#work('rules', async signal => {
+      const { game, instead } = this.#state
+      const last = game?.at.orders.at(-1)
+      if (!game || !last) return
+      await this.#order(game, [...game.at.orders.slice(0, -1), order], signal)
+      // The one before can be had again.
+      this.#change({ instead: [last, ...instead.filter(one => one !== order)] })
+    })
+  }
+
+  /** Takes back one of the orders, and those after it that the rules do not allow without it. */
+  takeBack(index: number): Promise<void> {
+    return this.#work('rules', async signal => {
+      const { game } = this.#state
+      if (!game) return
+      const { orders } = game.at
+      const before = orders.slice(0, index)
+      const { allowed } = await this.#allowed(withOrders(game, before), orders.slice(index + 1), signal)
+      if (signal.aborted) return
+      const gone = orders.length - before.length - allowed.length
+      await this.#order(game, [...before, ...allowed], signal)
+      this.#given.tell(this.#given.hand.takenBack(gone))
     })
   }
 
@@ -307,15 +349,7 @@ export class HandStore {
 
   /** The chance that a battle is won, by the question that asks for it; asked once. */
   odds(link: string): Promise<number | undefined> {
-    const query = link.replace(/^\/\?/, '').replace(/&lang=\w+$/, '')
-    const known = this.#odds.get(query)
-    if (known) return known
-    const asked = this.#given.api.odds(query).then(
-      ({ territoryCaptured, outcomes }) => territoryCaptured ?? outcomes?.attackerWins,
-      () => undefined,
-    )
-    this.#odds.set(query, asked)
-    return asked
+    return this.#odds(link).then(odds => odds?.territoryCaptured ?? odds?.outcomes?.attackerWins)
   }
 
   /** The board shows the game again, wherever it had gone, and the game goes on. */
@@ -358,19 +392,24 @@ export class HandStore {
       const refusal: Fault[] = []
       let { game, chosen, legal } = this.#state
       let isLoading = false
+      let instead: readonly Order[] = []
       while (game && legal) {
         const given = game.at.orders
-        const { orders, left } = ordersTo(legal.orders, from, to, chosen)
+        const { orders, left } = ordersTo(board, legal.orders, from, to, chosen)
         if (orders.length === 0) break
         isLoading = orders.some(({ order }) => order === 'load')
         const { allowed, faults } = await this.#allowed(game, orders, signal)
         refusal.push(...faults)
         if (allowed.length === 0) break
+        const last = allowed.at(-1)
+        const before = this.#state.shown ?? game.at.position
+        instead = last ? insteadOf(board, before, legal.orders, last, chosen) : []
         await this.#order(game, [...given, ...allowed], signal)
         chosen = left
         ;({ game, legal } = this.#state)
         if (!isLoading) break
       }
+      this.#change({ instead })
       const groups = isLoading && legal ? groupsAt(board, legal.orders, to) : []
       if (groups.length > 0) {
         // Those who have troops aboard are meant now.
@@ -452,6 +491,7 @@ export class HandStore {
       chosen: this.#stock(legal),
       refusal: [],
       suggested: undefined,
+      instead: [],
     })
   }
 
