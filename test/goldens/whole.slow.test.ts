@@ -23,8 +23,9 @@ describe('the record', () => {
     })
   })
 
-  test('has every status but those of a service in trouble, and of batches that no question makes too large', () => {
+  test('has every status but those of a service in trouble, of two contents that have one name, and of batches that no question makes too large', () => {
     expect(coverage.statuses.missing.filter(status => !/ (500|503)$/.test(status))).toEqual([
+      'makeLink 409',
       'miniaturesOddsBatch 422',
       'modern-opsOddsBatch 422',
       'voynaOddsBatch 422',

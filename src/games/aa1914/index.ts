@@ -121,7 +121,10 @@ export const face: GameFace<'aa1914', Aa1914Types> = {
   learn: language => learn(language, game.key),
   ...reinforcementOf(game, reading, [LandQuestion, SeaQuestion]),
   report: passageReport,
-  rulesPages: [{ page: 'aa1914', titles: { ru: 'Axis & Allies 1914' } }],
+  rulesPages: [
+    { page: 'aa1914', titles: { ru: 'Axis & Allies 1914' } },
+    { page: 'aa1914-map', titles: { ru: 'Axis & Allies 1914, карта' } },
+  ],
   figureRules: {
     land: { outcomes: 'R14-9.6.1', captured: 'R14-9.6.2', losses: 'R14-9.5.1' },
     sea: { outcomes: 'R14-10.7', losses: 'R14-10.4', retreat: 'R14-10.8' },

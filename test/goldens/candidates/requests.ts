@@ -234,7 +234,14 @@ const links = (): readonly Entry[] => {
     ...['', {}, { page: '//example.org' }, { page: '/', format: 'x' }, { page: '/', search: 'x'.repeat(8_001) }].map(
       body => requests(group, post('/v1/links', body)),
     ),
-    ...[{ game: 'voyna' }, { at: 1 }, { version: 2 }, { moments: [] }, { moments: [{ position: {} }] }].map(other =>
+    ...[
+      { game: 'voyna' },
+      { at: 1 },
+      { version: 2 },
+      { moments: [] },
+      { moments: [{ position: {} }] },
+      { moments: [{ position: { ...position, units: { Russia: { ussr: { battleship: 1 } } } } }] },
+    ].map(other =>
       requests(group, post('/v1/links', { ...game, ...other })),
     ),
   ]
