@@ -27,7 +27,7 @@ export const mostBattleRounds = 9999
 export interface Fight {
   /** The space fought over. */
   readonly space: number
-  /** Rounds are counted from 1; on land there is one (R14-9). */
+  /** Rounds are counted from 1: of a sea battle, and of the dogfight on land, where there is one volley (R14-9). */
   readonly round: number
   readonly step: FightStep
   /** Hits on the attacker, and on the defender, that are still to be taken. */
@@ -41,11 +41,11 @@ export interface Fight {
   readonly diving: readonly number[]
 }
 
-/** Something that somebody has to decide before the game goes on. */
+/** Something that somebody has to decide before the game goes on; choices.ts tells who, and among whom. */
 export type Pending =
   /** D14-7: who provides the units of a neutral minor power that was entered. */
-  | { readonly kind: 'represent'; readonly minor: number; readonly seat: number; readonly powers: readonly number[] }
+  | { readonly kind: 'represent'; readonly minor: number }
   /** D14-8, D14-16: who takes control of a territory. */
-  | { readonly kind: 'control'; readonly territory: number; readonly seat: number; readonly powers: readonly number[] }
+  | { readonly kind: 'control'; readonly territory: number }
   /** D14-2: whether Germany declares unrestricted submarine warfare before income is collected. */
-  | { readonly kind: 'declare'; readonly seat: number }
+  | { readonly kind: 'declare' }

@@ -1,6 +1,7 @@
 import { defined, type Stream } from '../../../engine/index.ts'
-import { germany, powerCount, russia, sideOf } from '../board/units.ts'
+import { powerCount, russia, sideOf } from '../board/units.ts'
 import { say } from '../says-board.ts'
+import { choicesOf } from './choices.ts'
 import { forgetLanding } from './combat/begin.ts'
 import { battlefields, isBattleOwed, rollFight } from './combat/index.ts'
 import { hasLostCapital, keepFreed, take } from './control.ts'
@@ -32,6 +33,11 @@ export const faultOfEnd = (state: State): Forbidden | undefined => {
 
 /** Ends a phase that may end, and goes on to where somebody decides or dice fall (R14-5.2, R14-5.3). */
 export const endPhase = (state: State): void => {
+  leavePhase(state)
+  state.sortBoats()
+}
+
+const leavePhase = (state: State): void => {
   switch (state.phase) {
     case purchase:
       state.phase = movement
@@ -80,7 +86,7 @@ const beforeIncome = (state: State): void => {
   state.phase = mobilise
   if (!isHunted(state)) endTurn(state, 0)
   else if (state.has(events.submarineWarfare)) state.roll = rolls.warfare
-  else state.pending = [{ kind: 'declare', seat: germany }]
+  else state.pending = [{ kind: 'declare' }]
 }
 
 /** Income, the revolution, victory, and whose turn comes next. */
@@ -112,6 +118,7 @@ export const rollNext = (state: State, stream: Stream): void => {
     rollFight(state, stream)
     settle(state)
   }
+  state.sortBoats()
 }
 
 const firstPending = <Kind extends Pending['kind']>(
@@ -136,7 +143,7 @@ export const representMechanism: Mechanism<Represent> = {
   fault: (state, { power }) => {
     const pending = firstPending(state, 'represent')
     if (!pending) return forbidden(say.nothingToDecide, ['order'])
-    return pending.powers.includes(power) ? undefined : forbidden(say.cannotRepresent, ['power'])
+    return choicesOf(state, pending).includes(power) ? undefined : forbidden(say.cannotRepresent, ['power'])
   },
   act: (state, { power }) => {
     const { minor } = defined(firstPending(state, 'represent'))
@@ -150,7 +157,7 @@ export const controlMechanism: Mechanism<Control> = {
   fault: (state, { power }) => {
     const pending = firstPending(state, 'control')
     if (!pending) return forbidden(say.nothingToDecide, ['order'])
-    return pending.powers.includes(power) ? undefined : forbidden(say.cannotControl, ['power'])
+    return choicesOf(state, pending).includes(power) ? undefined : forbidden(say.cannotControl, ['power'])
   },
   act: (state, { power }) => {
     const { territory } = defined(firstPending(state, 'control'))

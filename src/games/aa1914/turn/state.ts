@@ -184,7 +184,10 @@ export class State extends Memory {
   readonly freedBy: Uint8Array
   /** By territory: units placed there in this turn's phase 4 (R14-12.2). */
   readonly placed: Uint8Array
-  /** Every transport on the board, loaded or not, in no particular order; `boatCount` of them. `units` counts them too. */
+  /**
+   * Every transport on the board, loaded or not; `boatCount` of them. `units` counts them too. Between orders they stand in
+   * the order of their bytes, so that equal positions are equal in every byte, and an order means the same one in both.
+   */
   readonly boats: Uint8Array
   /** The battle being fought; replaced, never changed in place. */
   fight: Fight | undefined
@@ -351,6 +354,25 @@ export class State extends Memory {
     if (boat * bytesPerBoat !== last) this.boats.copyWithin(boat * bytesPerBoat, last, last + bytesPerBoat)
     this.boats.fill(0, last, last + bytesPerBoat)
     this.clock[hands.boats] = this.boatCount - 1
+  }
+  /** Puts the transports in their order. */
+  sortBoats(): void {
+    const { boats } = this
+    // Of few only one has changed since they were sorted last.
+    for (let boat = 1; boat < this.boatCount; boat++)
+      for (let other = boat; other > 0 && this.comparesBoats(other - 1, other) > 0; other--) {
+        const at = other * bytesPerBoat
+        const held = boats.slice(at, at + bytesPerBoat)
+        boats.copyWithin(at, at - bytesPerBoat, at)
+        boats.set(held, at - bytesPerBoat)
+      }
+  }
+  private comparesBoats(one: number, other: number): number {
+    for (let at = 0; at < bytesPerBoat; at++) {
+      const difference = defined(this.boats[one * bytesPerBoat + at]) - defined(this.boats[other * bytesPerBoat + at])
+      if (difference !== 0) return difference
+    }
+    return 0
   }
 }
 

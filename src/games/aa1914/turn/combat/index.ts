@@ -6,6 +6,7 @@ export {
   diveMechanism,
   isRolling,
   pressOnMechanism,
+  resume,
   rollFight,
   stopMechanism,
   whoDecides,

@@ -41,7 +41,10 @@ export const setCargo = (
   boat: number,
   units: readonly { readonly code: number; readonly from: number; readonly isFresh: boolean }[],
 ): void => {
-  const sorted = units.toSorted((one, other) => one.code - other.code)
+  // Of two alike, who came aboard in an earlier turn stands first.
+  const sorted = units.toSorted(
+    (one, other) => one.code - other.code || Number(one.isFresh) - Number(other.isFresh) || one.from - other.from,
+  )
   const { firstFresh, secondFresh, firstLands, secondLands } = boatMarks
   const [first, second] = sorted
   state.setBoat(boat, 'first', first?.code ?? nobody)
