@@ -1,5 +1,7 @@
 import { powerCount } from '../board/units.ts'
 
+export { mostBattleRounds } from '../../../boards/index.ts'
+
 /** Steps of a battle in which somebody decides, on land and at sea. */
 export const decisionSteps = [
   'coastalLosses', // D14-11: those who came ashore and were hit by the defensive fire
@@ -19,9 +21,6 @@ export const isRollStep = (step: FightStep): step is RollStep => (rollSteps as r
 
 /** Nothing of any power. */
 export const noneByPower = (): number[] => new Array<number>(powerCount).fill(0)
-
-/** Rounds of a sea battle are counted so far, and then from 1 again: no battle comes to it. */
-export const mostBattleRounds = 9999
 
 /** A battle in progress: what the board does not show. */
 export interface Fight {

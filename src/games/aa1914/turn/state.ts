@@ -1,8 +1,10 @@
-import { bytesFor, Memory } from '../../../boards/index.ts'
+import { bytesFor, Memory, mostBoats, mostMoney } from '../../../boards/index.ts'
 import { addAt, defined } from '../../../engine/index.ts'
 import { spaceCount, territoryCount, zoneCount } from '../board/map.ts'
 import { battleship, cruiser, powerCount, sideOf, submarine, transport, types } from '../board/units.ts'
 import type { Fight, Pending } from './fight.ts'
+
+export { mostBoats, mostMoney, mostOfAKind, mostRounds } from '../../../boards/index.ts'
 
 /** The phases of a turn in which somebody decides, in their order (R14-5.2); income follows the last by itself. */
 export const phases = ['purchase', 'movement', 'combat', 'mobilise'] as const
@@ -22,13 +24,6 @@ export interface Agreement {
   /** R14-7.6.1: whether fighters fly over neutral ground. */
   readonly overNeutrals: boolean
 }
-
-/** The most transports there may be on the board at once, and the most units of one kind a power may have in one space. */
-export const mostBoats = 128
-export const mostOfAKind = 200
-
-/** The most a treasury holds: no game comes near it. */
-export const mostMoney = 5000
 
 /** What a territory is to the acting power (R14-3.4), and a sea zone (R14-3.5). */
 export const statuses = { friendly: 0, hostile: 1, contested: 2, neutral: 3, impassable: 4 } as const
