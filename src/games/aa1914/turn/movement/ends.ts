@@ -23,7 +23,7 @@ import {
   unowned,
 } from '../state.ts'
 import { isAssault, isBlocked, waitsForBattle } from './faults.ts'
-import { isContestedWithRussia, statusAtStart } from './ground.ts'
+import { statusAtStart } from './ground.ts'
 import { allBoats, setCargo, unitsAboard } from './vessels.ts'
 
 // What phase 2 leads to once all moves are made, and the mines have been rolled for (R14-7.11).
@@ -170,6 +170,5 @@ export const raise = (state: State, minor: number, power: number, isFriendly: bo
 export const takeEmpty = (state: State): void => {
   for (const territory of allTerritories)
     if (isEntered(state, territory) && state.ownerOf(territory) !== state.power)
-      if (!isGarrisoned(state, territory, 1 - sideOf(state.power)) && !isContestedWithRussia(state, territory))
-        take(state, territory, state.power)
+      if (!isGarrisoned(state, territory, 1 - sideOf(state.power))) take(state, territory, state.power)
 }
