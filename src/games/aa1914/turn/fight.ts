@@ -48,3 +48,11 @@ export type Pending =
   | { readonly kind: 'control'; readonly territory: number }
   /** D14-2: whether Germany declares unrestricted submarine warfare before income is collected. */
   | { readonly kind: 'declare' }
+
+/** Dice that fell at once: what fired, or the ships that ran into mines, the number that hits or a lower one, and the faces. */
+export type DiceNote = { readonly what: string; readonly value: number; readonly faces: readonly number[] }[]
+export interface Rolled {
+  readonly about: string
+  readonly space?: string
+  readonly dice: DiceNote
+}

@@ -1,11 +1,12 @@
 import { defined, type Stream } from '../../../engine/index.ts'
+import { nameOf } from '../board/map.ts'
 import { powerCount, russia, sideOf } from '../board/units.ts'
 import { say } from '../says-board.ts'
 import { choicesOf } from './choices.ts'
 import { forgetLanding } from './combat/begin.ts'
 import { battlefields, isBattleOwed, rollFight } from './combat/index.ts'
 import { hasLostCapital, keepFreed, take } from './control.ts'
-import type { Pending } from './fight.ts'
+import type { DiceNote, Pending } from './fight.ts'
 import { collectIncome, endRussia, isHunted, isRevolution, rollWarfare, victorOf } from './income.ts'
 import { isMineRollDue, rollMines } from './mines.ts'
 import { raise } from './movement/ends.ts'
@@ -109,14 +110,20 @@ const endTurn = (state: State, lost: number): void => {
 
 /** Rolls what dice have to fall now. */
 export const rollNext = (state: State, stream: Stream): void => {
-  if (state.roll === rolls.mines) {
-    rollMines(state, stream)
+  const dice: DiceNote = []
+  const { roll, fight } = state
+  if (roll === rolls.mines) {
+    rollMines(state, stream, dice)
     state.roll = rolls.none
     afterMines(state)
-  } else if (state.roll === rolls.warfare) endTurn(state, rollWarfare(state, stream))
-  else {
-    rollFight(state, stream)
+    state.rolled = { about: 'mines', dice }
+  } else if (roll === rolls.warfare) {
+    endTurn(state, rollWarfare(state, stream, dice))
+    state.rolled = { about: 'submarineWarfare', dice }
+  } else if (fight) {
+    rollFight(state, stream, dice)
     settle(state)
+    state.rolled = { about: fight.step, space: nameOf(fight.space), dice }
   }
   state.sortBoats()
 }

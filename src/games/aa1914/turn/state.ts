@@ -2,7 +2,7 @@ import { bytesFor, Memory, mostBoats, mostMoney } from '../../../boards/index.ts
 import { addAt, defined } from '../../../engine/index.ts'
 import { spaceCount, territoryCount, zoneCount } from '../board/map.ts'
 import { battleship, cruiser, powerCount, sideOf, submarine, transport, types } from '../board/units.ts'
-import type { Fight, Pending } from './fight.ts'
+import type { Fight, Pending, Rolled } from './fight.ts'
 
 export { mostBoats, mostMoney, mostOfAKind, mostRounds } from '../../../boards/index.ts'
 
@@ -188,12 +188,15 @@ export class State extends Memory {
   fight: Fight | undefined
   /** What has to be decided before anything else, in this order; replaced, never changed in place. */
   pending: readonly Pending[]
+  /** What was rolled last, for whoever tells it; no part of where the game stands. Replaced, never changed in place. */
+  rolled: Rolled | undefined
 
   constructor(agreement: Agreement) {
     super(bytesOfState)
     this.agreement = agreement
     this.fight = undefined
     this.pending = []
+    this.rolled = undefined
     this.cash = this.takeSignedWords(words.cash)
     this.clock = this.takeWords(words.clock)
     this.units = this.takeBytes(sizes.units)
@@ -221,6 +224,7 @@ export class State extends Memory {
     this.bytes.set(other.bytes)
     this.fight = other.fight
     this.pending = other.pending
+    this.rolled = other.rolled
     return this
   }
   copy(): State {

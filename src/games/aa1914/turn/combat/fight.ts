@@ -5,7 +5,7 @@ import { artillery, battleship, cruiser, fighter, infantry, sideOf, submarine, t
 import { aa1914 } from '../../ruleset.ts'
 import { say } from '../../says-board.ts'
 import { fleetsOf, isGarrisoned, originalController, take } from '../control.ts'
-import { type Fight, type FightStep, isRollStep, mostBattleRounds, noneByPower } from '../fight.ts'
+import { type DiceNote, type Fight, type FightStep, isRollStep, mostBattleRounds, noneByPower } from '../fight.ts'
 import { allBoats, enter, giveTo, giveToGarrison, landIn, mobiliseMinor, takeEmpty } from '../movement/index.ts'
 import type { Begin, Casualties, Dive, PressOn, Stop } from '../orders.ts'
 import { forbidden, type Mechanism } from '../rules.ts'
@@ -32,14 +32,11 @@ const hitsOf = (stream: Stream, dice: number, value: number, note: DiceNote, wha
   return faces.filter(face => face <= value).length
 }
 
-/** What was rolled, for whoever tells it. */
-export type DiceNote = { readonly what: string; readonly value: number; readonly faces: readonly number[] }[]
-
 const attackers = (state: State, fight: Fight): Pool => poolOf(state, fight, true)
 const defenders = (state: State, fight: Fight): Pool => poolOf(state, fight, false)
 
 /** Rolls the dice of the step. */
-export const rollFight = (state: State, stream: Stream, note: DiceNote = []): void => {
+export const rollFight = (state: State, stream: Stream, note: DiceNote): void => {
   const fight = defined(state.fight)
   const [one, other] = [attackers(state, fight), defenders(state, fight)]
   switch (fight.step) {
