@@ -204,7 +204,7 @@ export const en = {
   manyMoved: ({ count, room }: Count & { readonly room: number }) =>
     `${count} have moved and ${room} of the acting power are here (R14-7.1.1)`,
   manyMined: ({ space, unit }: Space & { readonly unit: string }) =>
-    `more ${unit}s have entered mine fields and are in ${space} than have moved there, or farther than they move (R14-7.10.1)`,
+    `more ${unit}s have entered mine fields than are in ${space}, or more fields than zones that they move (R14-7.10.1)`,
   shipsTwice: 'these ships are listed twice; give one number for them all',
   manyAshore: 'more came ashore than are here (R14-11.4)',
   manyBombarded: 'more battleships have bombarded than are here (R14-11.6)',

@@ -44,7 +44,6 @@ import {
   events,
   minefieldIndex,
   mobilise,
-  mostFields,
   movement,
   noPlace,
   phaseName,
@@ -94,7 +93,8 @@ const faultsOfPhase = (state: State): Fault[] => {
     faults.push(impossible(['phase'], say.noSuchPhase({ phase })))
   const boats = allBoats(state)
   const fields: readonly [string, boolean, number, number][] = [
-    ['moved', some(state.moved), movement, mobilise],
+    ['moved', some(state.moved), movement, movement],
+    ['movedDamaged', some(state.movedDamaged), movement, movement],
     ['minefields', some(state.minefields), movement, movement],
     ['battles', some(state.battles), movement, mobilise],
     ['seaborne', some(state.seaborne), movement, mobilise],
@@ -240,19 +240,15 @@ const faultsOfMoves = (state: State): Fault[] => {
   return faults
 }
 
-/** R14-7.10: who has entered a mine field has moved, and no farther than ships of the kind do. */
+/** R14-7.10: ships that have entered mine fields are there, and have not moved farther than ships of the kind do. */
 const faultsOfMinefields = (state: State): Fault[] =>
-  allZones.flatMap((zone, at) =>
+  allZones.flatMap(zone =>
     minefieldKinds.flatMap(({ type, damaged }, kind) => {
-      let count = 0
-      for (let fields = 1; fields <= mostFields; fields++) {
-        const ships = defined(state.minefields[minefieldIndex(zone, kind, fields)])
-        count += fields > moveOf(type) ? ships * (mostOfAKind + 1) : ships
-      }
-      const ofDamaged = defined(state.movedDamaged[at])
-      const moved = defined(state.moved[zone * types + type])
-      const room = damaged ? ofDamaged : type === battleship ? moved - ofDamaged : moved
-      return count > room
+      const ships = [1, 2, 3].map(fields => defined(state.minefields[minefieldIndex(zone, kind, fields)]))
+      const ofDamaged = type === battleship ? state.damagedIn(zone, state.power) : 0
+      const room = damaged ? ofDamaged : state.ownUnits(zone, type) - ofDamaged
+      const isFar = ships.slice(moveOf(type)).some(count => count > 0)
+      return isFar || sumBy(ships, count => count) > room
         ? [impossible(['minefields'], say.manyMined({ space: nameOf(zone), unit: unitName(type) }))]
         : []
     }),

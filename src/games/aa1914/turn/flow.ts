@@ -44,7 +44,9 @@ const leavePhase = (state: State): void => {
       state.phase = movement
       return
     case movement:
-      // R14-7.11: mines first.
+      // Nobody moves any more: who has is forgotten. R14-7.11: mines first.
+      state.moved.fill(0)
+      state.movedDamaged.fill(0)
       if (isMineRollDue(state)) state.roll = rolls.mines
       else afterMines(state)
       return

@@ -1,7 +1,7 @@
 import { rollDie } from '../../../boards/index.ts'
 import { addAt, defined, type Stream } from '../../../engine/index.ts'
 import { allZones } from '../board/map.ts'
-import { battleship, transport, types, unitName } from '../board/units.ts'
+import { battleship, transport, unitName } from '../board/units.ts'
 import { aa1914 } from '../ruleset.ts'
 import type { DiceNote } from './fight.ts'
 import { allBoats } from './movement/index.ts'
@@ -62,8 +62,5 @@ export const rollMines = (state: State, stream: Stream, note: DiceNote): void =>
   state.minefields.fill(0)
 }
 
-const sink = (state: State, zone: number, type: number, count: number): void => {
+const sink = (state: State, zone: number, type: number, count: number): void =>
   addAt(state.units, unitIndex(zone, state.power, type), -count)
-  const at = zone * types + type
-  state.moved[at] = Math.min(defined(state.moved[at]), state.ownUnits(zone, type))
-}

@@ -225,11 +225,11 @@ const bad: readonly { what: string; json: object; code?: string; at: string; say
     says: /R14-7\.10\.1/,
   },
   {
-    what: 'ships in mine fields that have not moved',
+    what: 'more ships in mine fields than there are',
     json: {
       phase: 'movement',
       units: atSea,
-      minefields: [{ zone: 'SZ 8', unit: 'submarine', fields: 1, count: 1 }],
+      minefields: [{ zone: 'SZ 8', unit: 'submarine', fields: 1, count: 3 }],
     },
     at: 'minefields',
     says: /SZ 8.*R14-7\.10\.1/,

@@ -8,7 +8,7 @@ import {
   mobilised,
   zonesNextTo,
 } from '../../board/map.ts'
-import { allies, artillery, infantry, russia, sideOf, tank, types } from '../../board/units.ts'
+import { allies, artillery, infantry, russia, sideOf, tank } from '../../board/units.ts'
 import { providersOf } from '../choices.ts'
 import { garrisonsOf, hasLostCapital, isGarrisoned, joins, originalController, take } from '../control.ts'
 import {
@@ -73,7 +73,6 @@ export const landIn = (state: State, territory: number, isChosen: (boat: number)
 
 const goAshore = (state: State, territory: number, boat: number, type: number): void => {
   addAt(state.units, unitIndex(territory, state.power, type), 1)
-  addAt(state.moved, territory * types + type, 1)
   if (!isAssault(state, territory)) return
   addAt(state.seaborne, territory * 4 + type, 1)
   const bit = zonesNextTo(territory).indexOf(state.boatField(boat, 'zone'))
