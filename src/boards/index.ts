@@ -8,6 +8,10 @@ export {
   type Ways,
 } from './board-map.ts'
 export { rollDie } from './dice.ts'
-export { bytesFor, Memory } from './memory.ts'
+export { mostBattleRounds, mostBoats, mostMoney, mostOfAKind, mostRounds } from './limits.ts'
+export { bytesFor, Memory, wordsOfBytes } from './memory.ts'
+export { spaceSchemas, UnitCount, unitsSchema } from './names.ts'
+export { countOr, entriesOf, impossible, isEmpty, refuseAny, unlessEmpty, writeList } from './position-json.ts'
 export { Forbidden, forbidden, type OrderMechanism } from './rules.ts'
 export type { SetupCardOf } from './setup-card.ts'
+export { unitLists } from './unit-lists.ts'

@@ -57,3 +57,15 @@ export abstract class Memory {
     return ((one ^ (one >>> 13)) >>> 11) * 2 ** 32 + ((other ^ (other >>> 13)) >>> 0)
   }
 }
+
+/** The bytes of a list that are not 0, each with how far it is from the last, in short words: equal for equal lists alone. */
+export const wordsOfBytes = (bytes: Uint8Array): string[] => {
+  const words: string[] = []
+  let last = -1
+  for (let at = 0; at < bytes.length; at++)
+    if (bytes[at] !== 0) {
+      words.push(`${(at - last).toString(36)}.${defined(bytes[at]).toString(36)}`)
+      last = at
+    }
+  return words
+}

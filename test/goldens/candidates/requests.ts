@@ -241,9 +241,7 @@ const links = (): readonly Entry[] => {
       { moments: [] },
       { moments: [{ position: {} }] },
       { moments: [{ position: { ...position, units: { Russia: { ussr: { battleship: 1 } } } } }] },
-    ].map(other =>
-      requests(group, post('/v1/links', { ...game, ...other })),
-    ),
+    ].map(other => requests(group, post('/v1/links', { ...game, ...other }))),
   ]
 }
 

@@ -25,7 +25,38 @@ export interface Hits {
   readonly taken: number
 }
 
-/** What the board of 1914 says, in English. Units and phases are put in by their keys, spaces by their names. */
+export interface Owned {
+  readonly power: string
+}
+/** How many of each unit, by its key. */
+export type UnitsHeld = Readonly<Record<string, number>>
+export interface Group {
+  readonly units: UnitsHeld
+}
+export interface Carried {
+  readonly unit: string
+  readonly power?: string
+}
+
+const powers: Readonly<Record<string, string>> = {
+  austriaHungary: 'Austria-Hungary',
+  russia: 'Russia',
+  germany: 'Germany',
+  france: 'France',
+  britishEmpire: 'the British Empire',
+  ottomanEmpire: 'the Ottoman Empire',
+  italy: 'Italy',
+  unitedStates: 'the United States',
+}
+const inText = (power: string): string => powers[power] ?? power
+const unitsInWords = (units: UnitsHeld): string =>
+  Object.entries(units)
+    .map(([unit, count]) => `${count} ${unit}${count === 1 || unit === 'infantry' || unit === 'artillery' ? '' : 's'}`)
+    .join(', ') || 'nothing'
+const cargoInWords = (cargo: readonly Carried[]): string =>
+  cargo.map(({ unit, power }) => (power === undefined ? unit : `${unit} of ${inText(power)}`)).join(' and ')
+
+/** What the board of 1914 says, in English. Powers, units and phases are put in by their keys, spaces by their names. */
 export const en = {
   // Which orders there may be now.
   gameOver: 'the game is over (R14-15)',
@@ -141,4 +172,84 @@ export const en = {
   // Choices.
   cannotRepresent: 'this power cannot provide the units of the minor power (R14-4.1.6)',
   cannotControl: 'this power cannot take control here (R14-7.5.1, R14-9.6.2)',
+
+  // Positions.
+  ownCapital: ({ power }: Owned) =>
+    `the capital of ${inText(power)} is its own, an enemy’s or nobody’s: friends who take it give it back (R14-14.6)`,
+  wrongWinner:
+    'the side that has won holds the capitals it needs, at the end of the turn of the Ottoman Empire (Allies) or of the United States (Central Powers) (R14-15.1, R14-15.2)',
+  russiaLeft: 'after the armistice Russia has no turns; name the power behind it (R14-4.3.2)',
+  noSuchPhase: ({ phase }: { phase: string }) =>
+    `a power whose capital is in enemy hands has no phase ${phase} (R14-5.3, R14-14.7)`,
+  otherPhases: ({ phase, from, to }: Way & { phase: string }) =>
+    `what this tells of the turn cannot be in its phase ${phase}: it belongs to ${from === to ? from : `${from} to ${to}`} (R14-5.2)`,
+  manyInStock: ({ power, count, unit, most }: Owned & Count & Most & { readonly unit: string }) =>
+    `${inText(power)} has ${count} ${unit} on the board and waiting; ${most} of a kind is the most here`,
+  untouched: ({ space }: Space) =>
+    `${space} belongs to a minor power that nobody has entered: tell in \`owners\` who controls it, or that nobody does (R14-4.1.2)`,
+  bothSides: ({ space, power }: Space & Owned) =>
+    `${space} is told to belong to ${inText(power)}: ground on which both sides stand is contested, and belongs to nobody (R14-3.4, R14-7.2.3)`,
+  aloneThere: ({ space }: Space) =>
+    `${space} belongs to nobody, and one side alone stands on it: whoever does controls it (R14-7.5.1, R14-9.6.2)`,
+  noInfantry: ({ space, power }: Space & Owned) =>
+    `${inText(power)} has land units or fighters in ${space} and no infantry of its own (R14-7.4.1, R14-9.5.2)`,
+  troopsAtSea: 'land units and fighters are at sea only aboard transports: list them there (R14-7.8.2)',
+  manyDamaged: 'more battleships are damaged than are there (R14-10.9)',
+  actingTroops: 'only units of the acting power go aboard and ashore in its turn (R14-7.8.8)',
+  cameFrom: '`from` is contested ground that the unit has left in this turn (R14-7.3.4)',
+  wholeLanding: 'a landing names its target and who goes ashore, and finishes the transport (R14-7.8.6, R14-7.9)',
+  othersSail: 'only transports of the acting power have sailed in its turn (R14-7.7.1)',
+  manyFields: 'a transport enters no more mine fields than zones (R14-7.10.1)',
+  movedTransports: 'what transports did stands with them in `transports`',
+  manyMoved: ({ count, room }: Count & { readonly room: number }) =>
+    `${count} have moved and ${room} of the acting power are here (R14-7.1.1)`,
+  manyMined: ({ space, unit }: Space & { readonly unit: string }) =>
+    `more ${unit}s have entered mine fields than are in ${space}, or more fields than zones that they move (R14-7.10.1)`,
+  shipsTwice: 'these ships are listed twice; give one number for them all',
+  manyAshore: 'more came ashore than are here (R14-11.4)',
+  manyBombarded: 'more battleships have bombarded than are here (R14-11.6)',
+  wrongBattle: 'battles are declared at sea, and compulsory or next on land (R14-7.9.2, R14-8.2, R14-8.5)',
+  notToDecide: 'this is not to be decided here (R14-4.1.6, R14-7.5.1, R14-9.6.2, R14-13.3)',
+  oneTransportMore: ({ power, space }: Owned & Space) =>
+    `this is one transport more than \`units\` counts for ${inText(power)} in ${space}`,
+  stepElsewhere: 'submarines dive and rounds end at sea; dogfights, volleys and coasts are on land (R14-9, R14-10)',
+  hitsNamed: 'hits are named from when they fall until their losses are taken, and only then (R14-9.5.1, R14-10.4)',
+  bombardsLanding: 'battleships fire at the land where units came ashore (R14-11.6)',
+  noBattle: 'a battle is where units of both sides are (R14-8.1)',
+
+  // Actions.
+  oneOrderInBattle: ({ count }: Count) => `this decision is one order; here are ${count} (R14-8.5)`,
+  othersDecision: ({ decider, power }: { decider: string; power: string }) =>
+    `it is for ${inText(decider)} to decide, not for ${inText(power)} (R14-5.1)`,
+  whoseTransport: ({ index }: { index: number }) =>
+    `orders[${index}] leaves open whose transport or cargo it is; name the power`,
+  landsAboard: 'who goes ashore is aboard; name only what `aboard` names (R14-7.8.8)',
+  centralPowersWin: 'the Central Powers hold the capitals that they need (R14-15.2)',
+  alliesWin: 'the Allies hold the capitals that they need (R14-15.1)',
+  longestGame: ({ most }: Most) => `the game has lasted ${most} rounds`,
+
+  // Orders in words.
+  buys: ({ units }: Group) => `buys ${unitsInWords(units)}`,
+  repairs: ({ count, space }: Count & Space) => `repairs ${count} battleship${count === 1 ? '' : 's'} in ${space}`,
+  moves: ({ units, holds, route }: Group & { holds: readonly (readonly Carried[])[]; route: readonly string[] }) =>
+    `${unitsInWords(units)}${holds.length > 0 ? ` with ${holds.map(cargoInWords).join('; ')}` : ''}: ${route.join(' → ')}`,
+  loads: ({ units, from, zone }: Group & { from: string; zone: string }) =>
+    `${unitsInWords(units)} of ${from} go aboard in ${zone}`,
+  lands: ({ cargo, from, to }: Way & { cargo: readonly Carried[] }) =>
+    `${cargoInWords(cargo)} land in ${to} from ${from}`,
+  attacksZone: ({ space }: Space) => `attacks the enemies in ${space} before anybody lands`,
+  represents: ({ power }: Owned) => `${inText(power)} provides the units of the minor power`,
+  controls: ({ power }: Owned) => `${inText(power)} takes control`,
+  declares: 'declares unrestricted submarine warfare',
+  holdsBack: 'declares no submarine warfare yet',
+  fightsFor: ({ space }: Space) => `fights for ${space}`,
+  dives: ({ count }: Count) => (count === 0 ? 'fires with all submarines' : `submerges ${count}`),
+  loses: ({ lost, damaged }: { lost: readonly (Owned & Group)[]; damaged: readonly (Owned & Count)[] }) =>
+    [
+      ...lost.map(({ power, units }) => `${inText(power)} loses ${unitsInWords(units)}`),
+      ...damaged.map(({ power, count }) => `${count} battleships of ${inText(power)} damaged`),
+    ].join(', ') || 'nothing is lost',
+  pressesOn: 'goes on',
+  stops: 'stops',
+  places: ({ units, space }: Group & Space) => `places ${unitsInWords(units)} in ${space}`,
 }

@@ -1,6 +1,6 @@
-import { unitCountRu, unitNameRu } from '../../../armies/messages/names-ru.ts'
+import { powerNameRu, unitCountRu, unitNameRu, unitsRu, verbOfPower } from '../../../armies/messages/names-ru.ts'
 import { countRu, type Translation } from '../../../engine/index.ts'
-import type { en } from './board-en.ts'
+import type { Carried, en } from './board-en.ts'
 
 const phases: Readonly<Record<string, string>> = {
   purchase: 'закупка',
@@ -9,6 +9,12 @@ const phases: Readonly<Record<string, string>> = {
   mobilise: 'размещение',
 }
 const phaseRu = (phase: string): string => phases[phase] ?? phase
+
+const heldRu = (units: Readonly<Record<string, number>>): string => unitsRu(units) || 'ничего'
+const cargoRu = (cargo: readonly Carried[]): string =>
+  cargo
+    .map(({ unit, power }) => (power === undefined ? unitNameRu(unit) : `${unitNameRu(unit)} (${powerNameRu(power)})`))
+    .join(' и ')
 
 /** The same in Russian. */
 export const ru: Translation<typeof en> = {
@@ -119,4 +125,80 @@ export const ru: Translation<typeof en> = {
 
   cannotRepresent: 'эта держава не может выставить войска малой державы (R14-4.1.6)',
   cannotControl: 'эта держава не может получить здесь контроль (R14-7.5.1, R14-9.6.2)',
+
+  ownCapital: ({ power }) =>
+    `столица державы (${powerNameRu(power)}) бывает у неё самой, у противника или ничья: союзники, взяв её, возвращают (R14-14.6)`,
+  wrongWinner:
+    'победившая сторона держит нужные столицы в конце хода Османской империи (Союзники) или США (Центральные державы) (R14-15.1, R14-15.2)',
+  russiaLeft: 'после перемирия Россия не ходит; назовите державу, которая ходит за ней (R14-4.3.2)',
+  noSuchPhase: ({ phase }) => `у державы, чья столица у противника, нет фазы «${phaseRu(phase)}» (R14-5.3, R14-14.7)`,
+  otherPhases: ({ phase, from, to }) =>
+    `такого в фазе «${phaseRu(phase)}» быть не может: это относится к ${from === to ? `фазе «${phaseRu(from)}»` : `фазам «${phaseRu(from)}» — «${phaseRu(to)}»`} (R14-5.2)`,
+  manyInStock: ({ power, count, unit, most }) =>
+    `${powerNameRu(power)}: ${unitNameRu(unit)} на поле и в ожидании ${count}, а одного вида может быть не больше ${most}`,
+  untouched: ({ space }) =>
+    `${space}: территория малой державы, куда никто не входил; укажите в \`owners\`, кто ею владеет или что она ничья (R14-4.1.2)`,
+  bothSides: ({ space, power }) =>
+    `${space}: указан владелец ${powerNameRu(power)}, но территория, где стоят обе стороны, спорная и ничья (R14-3.4, R14-7.2.3)`,
+  aloneThere: ({ space }) =>
+    `${space}: территория ничья, а стоит на ней одна сторона; ею владеет тот, кто там стоит (R14-7.5.1, R14-9.6.2)`,
+  noInfantry: ({ space, power }) =>
+    `${powerNameRu(power)}: в ${space} войска или истребители без своей пехоты (R14-7.4.1, R14-9.5.2)`,
+  troopsAtSea: 'сухопутные войска и истребители бывают на море только на транспортах: впишите их туда (R14-7.8.2)',
+  manyDamaged: 'повреждённых линкоров больше, чем есть (R14-10.9)',
+  actingTroops: 'в свой ход грузятся и высаживаются только войска действующей державы (R14-7.8.8)',
+  cameFrom: 'в `from` указывают спорную территорию, откуда войска ушли в этом ходу (R14-7.3.4)',
+  wholeLanding:
+    'у высадки есть цель и те, кто сходит на берег, и транспорт на этом заканчивает ход (R14-7.8.6, R14-7.9)',
+  othersSail: 'в ход державы плывут только её транспорты (R14-7.7.1)',
+  manyFields: 'минных полей транспорт проходит не больше, чем зон (R14-7.10.1)',
+  movedTransports: 'что сделали транспорты, записано при них в `transports`',
+  manyMoved: ({ count, room }) => `ходило ${count}, а у действующей державы здесь ${room} (R14-7.1.1)`,
+  manyMined: ({ space, unit }) =>
+    `${space}: через минные поля прошло больше кораблей (${unitNameRu(unit)}), чем там есть, или больше полей, чем зон они проходят (R14-7.10.1)`,
+  shipsTwice: 'эти корабли записаны дважды; задайте одно число на всех',
+  manyAshore: 'высадилось больше, чем здесь есть (R14-11.4)',
+  manyBombarded: 'по берегу стреляло больше линкоров, чем здесь есть (R14-11.6)',
+  wrongBattle: 'объявляют бои на море, а обязательны и следуют сразу бои на суше (R14-7.9.2, R14-8.2, R14-8.5)',
+  notToDecide: 'решать это здесь не нужно (R14-4.1.6, R14-7.5.1, R14-9.6.2, R14-13.3)',
+  oneTransportMore: ({ power, space }) =>
+    `это на один транспорт больше, чем \`units\` насчитывает у державы (${powerNameRu(power)}) в ${space}`,
+  stepElsewhere:
+    'погружения и концы раундов бывают на море, а воздушные бои, залпы и огонь с берега — на суше (R14-9, R14-10)',
+  hitsNamed: 'попадания указывают, пока по ним не выбраны потери, и только тогда (R14-9.5.1, R14-10.4)',
+  bombardsLanding: 'линкоры стреляют по берегу там, где высадились войска (R14-11.6)',
+  noBattle: 'бой бывает там, где есть войска обеих сторон (R14-8.1)',
+
+  oneOrderInBattle: ({ count }) => `это решение состоит из одного приказа; здесь их ${count} (R14-8.5)`,
+  othersDecision: ({ decider, power }) =>
+    `${verbOfPower(decider, 'решает', 'решают')} ${powerNameRu(decider)}, а не ${powerNameRu(power)} (R14-5.1)`,
+  whoseTransport: ({ index }) => `из orders[${index}] не видно, чей это транспорт или груз; назовите державу`,
+  landsAboard: 'высаживаются те, кто на борту; назовите только тех, кого называет `aboard` (R14-7.8.8)',
+  centralPowersWin: 'Центральные державы держат нужные столицы (R14-15.2)',
+  alliesWin: 'Союзники держат нужные столицы (R14-15.1)',
+  longestGame: ({ most }) => `игра длилась ${countRu(most, 'раунд', 'раунда', 'раундов')}`,
+
+  buys: ({ units }) => `покупает: ${heldRu(units)}`,
+  repairs: ({ count, space }) => `чинит в ${space}: ${countRu(count, 'линкор', 'линкора', 'линкоров')}`,
+  moves: ({ units, holds, route }) =>
+    `${heldRu(units)}${holds.length > 0 ? `, на борту ${holds.map(cargoRu).join('; ')}` : ''}: ${route.join(' → ')}`,
+  loads: ({ units, from, zone }) => `на борт в ${zone} из ${from}: ${heldRu(units)}`,
+  lands: ({ cargo, from, to }) => `высадка в ${to} из ${from}: ${cargoRu(cargo)}`,
+  attacksZone: ({ space }) => `до высадки нападает на тех, кто в ${space}`,
+  represents: ({ power }) => `войска малой державы выставляет ${powerNameRu(power)}`,
+  controls: ({ power }) => `контроль получает ${powerNameRu(power)}`,
+  declares: 'объявляет неограниченную подводную войну',
+  holdsBack: 'подводную войну пока не объявляет',
+  fightsFor: ({ space }) => `бой за ${space}`,
+  dives: ({ count }) => (count === 0 ? 'стреляет всеми подводными лодками' : `погружает подводных лодок: ${count}`),
+  loses: ({ lost, damaged }) =>
+    [
+      ...lost.map(
+        ({ power, units }) => `${powerNameRu(power)} ${verbOfPower(power, 'теряет', 'теряют')}: ${heldRu(units)}`,
+      ),
+      ...damaged.map(({ power, count }) => `${powerNameRu(power)}: повреждено линкоров ${count}`),
+    ].join(', ') || 'потерь нет',
+  pressesOn: 'продолжает бой',
+  stops: 'прекращает бой',
+  places: ({ units, space }) => `размещает в ${space}: ${heldRu(units)}`,
 }

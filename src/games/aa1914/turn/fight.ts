@@ -1,5 +1,7 @@
 import { powerCount } from '../board/units.ts'
 
+export { mostBattleRounds } from '../../../boards/index.ts'
+
 /** Steps of a battle in which somebody decides, on land and at sea. */
 export const decisionSteps = [
   'coastalLosses', // D14-11: those who came ashore and were hit by the defensive fire
@@ -20,14 +22,11 @@ export const isRollStep = (step: FightStep): step is RollStep => (rollSteps as r
 /** Nothing of any power. */
 export const noneByPower = (): number[] => new Array<number>(powerCount).fill(0)
 
-/** Rounds of a sea battle are counted so far, and then from 1 again: no battle comes to it. */
-export const mostBattleRounds = 9999
-
 /** A battle in progress: what the board does not show. */
 export interface Fight {
   /** The space fought over. */
   readonly space: number
-  /** Rounds are counted from 1; on land there is one (R14-9). */
+  /** Rounds are counted from 1: of a sea battle, and of the dogfight on land, where there is one volley (R14-9). */
   readonly round: number
   readonly step: FightStep
   /** Hits on the attacker, and on the defender, that are still to be taken. */
@@ -41,11 +40,19 @@ export interface Fight {
   readonly diving: readonly number[]
 }
 
-/** Something that somebody has to decide before the game goes on. */
+/** Something that somebody has to decide before the game goes on; choices.ts tells who, and among whom. */
 export type Pending =
   /** D14-7: who provides the units of a neutral minor power that was entered. */
-  | { readonly kind: 'represent'; readonly minor: number; readonly seat: number; readonly powers: readonly number[] }
+  | { readonly kind: 'represent'; readonly minor: number }
   /** D14-8, D14-16: who takes control of a territory. */
-  | { readonly kind: 'control'; readonly territory: number; readonly seat: number; readonly powers: readonly number[] }
+  | { readonly kind: 'control'; readonly territory: number }
   /** D14-2: whether Germany declares unrestricted submarine warfare before income is collected. */
-  | { readonly kind: 'declare'; readonly seat: number }
+  | { readonly kind: 'declare' }
+
+/** Dice that fell at once: what fired, or the ships that ran into mines, the number that hits or a lower one, and the faces. */
+export type DiceNote = { readonly what: string; readonly value: number; readonly faces: readonly number[] }[]
+export interface Rolled {
+  readonly about: string
+  readonly space?: string
+  readonly dice: DiceNote
+}

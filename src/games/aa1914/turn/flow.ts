@@ -1,10 +1,12 @@
 import { defined, type Stream } from '../../../engine/index.ts'
-import { germany, powerCount, russia, sideOf } from '../board/units.ts'
+import { nameOf } from '../board/map.ts'
+import { powerCount, russia, sideOf } from '../board/units.ts'
 import { say } from '../says-board.ts'
+import { choicesOf } from './choices.ts'
 import { forgetLanding } from './combat/begin.ts'
 import { battlefields, isBattleOwed, rollFight } from './combat/index.ts'
 import { hasLostCapital, keepFreed, take } from './control.ts'
-import type { Pending } from './fight.ts'
+import type { DiceNote, Pending } from './fight.ts'
 import { collectIncome, endRussia, isHunted, isRevolution, rollWarfare, victorOf } from './income.ts'
 import { isMineRollDue, rollMines } from './mines.ts'
 import { raise } from './movement/ends.ts'
@@ -32,12 +34,19 @@ export const faultOfEnd = (state: State): Forbidden | undefined => {
 
 /** Ends a phase that may end, and goes on to where somebody decides or dice fall (R14-5.2, R14-5.3). */
 export const endPhase = (state: State): void => {
+  leavePhase(state)
+  state.sortBoats()
+}
+
+const leavePhase = (state: State): void => {
   switch (state.phase) {
     case purchase:
       state.phase = movement
       return
     case movement:
-      // R14-7.11: mines first.
+      // Nobody moves any more: who has is forgotten. R14-7.11: mines first.
+      state.moved.fill(0)
+      state.movedDamaged.fill(0)
       if (isMineRollDue(state)) state.roll = rolls.mines
       else afterMines(state)
       return
@@ -80,7 +89,7 @@ const beforeIncome = (state: State): void => {
   state.phase = mobilise
   if (!isHunted(state)) endTurn(state, 0)
   else if (state.has(events.submarineWarfare)) state.roll = rolls.warfare
-  else state.pending = [{ kind: 'declare', seat: germany }]
+  else state.pending = [{ kind: 'declare' }]
 }
 
 /** Income, the revolution, victory, and whose turn comes next. */
@@ -103,15 +112,22 @@ const endTurn = (state: State, lost: number): void => {
 
 /** Rolls what dice have to fall now. */
 export const rollNext = (state: State, stream: Stream): void => {
-  if (state.roll === rolls.mines) {
-    rollMines(state, stream)
+  const dice: DiceNote = []
+  const { roll, fight } = state
+  if (roll === rolls.mines) {
+    rollMines(state, stream, dice)
     state.roll = rolls.none
     afterMines(state)
-  } else if (state.roll === rolls.warfare) endTurn(state, rollWarfare(state, stream))
-  else {
-    rollFight(state, stream)
+    state.rolled = { about: 'mines', dice }
+  } else if (roll === rolls.warfare) {
+    endTurn(state, rollWarfare(state, stream, dice))
+    state.rolled = { about: 'submarineWarfare', dice }
+  } else if (fight) {
+    rollFight(state, stream, dice)
     settle(state)
+    state.rolled = { about: fight.step, space: nameOf(fight.space), dice }
   }
+  state.sortBoats()
 }
 
 const firstPending = <Kind extends Pending['kind']>(
@@ -136,7 +152,7 @@ export const representMechanism: Mechanism<Represent> = {
   fault: (state, { power }) => {
     const pending = firstPending(state, 'represent')
     if (!pending) return forbidden(say.nothingToDecide, ['order'])
-    return pending.powers.includes(power) ? undefined : forbidden(say.cannotRepresent, ['power'])
+    return choicesOf(state, pending).includes(power) ? undefined : forbidden(say.cannotRepresent, ['power'])
   },
   act: (state, { power }) => {
     const { minor } = defined(firstPending(state, 'represent'))
@@ -150,7 +166,7 @@ export const controlMechanism: Mechanism<Control> = {
   fault: (state, { power }) => {
     const pending = firstPending(state, 'control')
     if (!pending) return forbidden(say.nothingToDecide, ['order'])
-    return pending.powers.includes(power) ? undefined : forbidden(say.cannotControl, ['power'])
+    return choicesOf(state, pending).includes(power) ? undefined : forbidden(say.cannotControl, ['power'])
   },
   act: (state, { power }) => {
     const { territory } = defined(firstPending(state, 'control'))

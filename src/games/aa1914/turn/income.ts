@@ -17,6 +17,7 @@ import {
 } from '../board/units.ts'
 import { aa1914 } from '../ruleset.ts'
 import { garrisonsOf, hasLostCapital, isHeldBy, productionOf, take } from './control.ts'
+import type { DiceNote } from './fight.ts'
 import { allBoats, setCargo, unitsAboard } from './movement/index.ts'
 import { cargoPower, events, type State, unitIndex, unowned } from './state.ts'
 
@@ -35,10 +36,11 @@ export const isHunted = (state: State): boolean =>
   hunters(state) > 0
 
 /** R14-13.4: what submarines take of the income that is about to be collected. */
-export const rollWarfare = (state: State, stream: Stream): number => {
-  let lost = 0
-  for (let boat = hunters(state); boat > 0; boat--)
-    if (rollDie(stream, aa1914.dice.sides) <= defined(aa1914.values.submarineWarfare)) lost++
+export const rollWarfare = (state: State, stream: Stream, note: DiceNote): number => {
+  const value = defined(aa1914.values.submarineWarfare)
+  const faces = Array.from({ length: hunters(state) }, () => rollDie(stream, aa1914.dice.sides))
+  note.push({ what: 'submarine', value, faces })
+  const lost = faces.filter(face => face <= value).length
   // R14-4.2.2
   if (lost > 0 && state.power === unitedStates) state.note(events.unitedStatesAtWar)
   return Math.min(lost, productionOf(state, state.power))

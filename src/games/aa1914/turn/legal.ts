@@ -63,4 +63,5 @@ export const legal = (state: State, order: Order): Forbidden | undefined => {
 export const apply = (state: State, order: Order): void => {
   mechanismOf(order).act(state, order)
   settle(state)
+  state.sortBoats()
 }

@@ -1,3 +1,5 @@
+import { defined } from '../../../engine/index.ts'
+import { choicesOf } from './choices.ts'
 import { isRolling, whoDecides } from './combat/index.ts'
 import { phaseName, rolls, type State } from './state.ts'
 
@@ -12,7 +14,7 @@ export const nextOf = (state: State): NextStep => {
   if (state.roll === rolls.mines) return { kind: 'dice', about: 'mines' }
   if (state.roll === rolls.warfare) return { kind: 'dice', about: 'submarineWarfare' }
   const [pending] = state.pending
-  if (pending) return { kind: 'decision', power: pending.seat, about: pending.kind }
+  if (pending) return { kind: 'decision', power: defined(choicesOf(state, pending)[0]), about: pending.kind }
   const { fight } = state
   if (fight && isRolling(fight)) return { kind: 'dice', about: fight.step }
   if (fight) return { kind: 'decision', power: whoDecides(state, fight), about: fight.step }

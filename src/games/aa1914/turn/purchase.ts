@@ -100,6 +100,10 @@ export const seaPlaces = (state: State): number[] =>
 
 export const placesFor = (state: State, type: number): number[] => (isSea(type) ? seaPlaces(state) : landPlaces(state))
 
+/** Those of them that have room for one more. */
+export const openPlacesFor = (state: State, type: number): number[] =>
+  placesFor(state, type).filter(at => state.ownUnits(at, type) < mostOfAKind)
+
 export const placeMechanism: Mechanism<Place> = {
   fault: (state, { units, at }) => {
     if (totalOf(units) === 0) return forbidden(say.placesNothing, ['units'])
@@ -130,7 +134,7 @@ const put = (state: State, at: number, type: UnitNumber, count: number): void =>
 /** What can be placed has to be. */
 export const faultOfMobilise = (state: State): Forbidden | undefined => {
   for (const type of allTypes)
-    if (state.waitingOf(state.power, type) > 0 && placesFor(state, type).length > 0)
+    if (state.waitingOf(state.power, type) > 0 && openPlacesFor(state, type).length > 0)
       return forbidden(say.placesAll({ count: state.waitingOf(state.power, type), unit: unitName(type) }))
   return undefined
 }

@@ -18,6 +18,7 @@ export const openingState = (agreement: Agreement = usualAgreement): State => {
     state.cash[power] = treasuries[name] // R14-1.3
   })
   startTurn(state)
+  state.sortBoats()
   return state
 }
 

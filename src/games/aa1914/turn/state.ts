@@ -1,8 +1,10 @@
-import { bytesFor, Memory } from '../../../boards/index.ts'
+import { bytesFor, Memory, mostBoats, mostMoney } from '../../../boards/index.ts'
 import { addAt, defined } from '../../../engine/index.ts'
 import { spaceCount, territoryCount, zoneCount } from '../board/map.ts'
 import { battleship, cruiser, powerCount, sideOf, submarine, transport, types } from '../board/units.ts'
-import type { Fight, Pending } from './fight.ts'
+import type { Fight, Pending, Rolled } from './fight.ts'
+
+export { mostBoats, mostMoney, mostOfAKind, mostRounds } from '../../../boards/index.ts'
 
 /** The phases of a turn in which somebody decides, in their order (R14-5.2); income follows the last by itself. */
 export const phases = ['purchase', 'movement', 'combat', 'mobilise'] as const
@@ -22,13 +24,6 @@ export interface Agreement {
   /** R14-7.6.1: whether fighters fly over neutral ground. */
   readonly overNeutrals: boolean
 }
-
-/** The most transports there may be on the board at once, and the most units of one kind a power may have in one space. */
-export const mostBoats = 128
-export const mostOfAKind = 200
-
-/** The most a treasury holds: no game comes near it. */
-export const mostMoney = 5000
 
 /** What a territory is to the acting power (R14-3.4), and a sea zone (R14-3.5). */
 export const statuses = { friendly: 0, hostile: 1, contested: 2, neutral: 3, impassable: 4 } as const
@@ -184,18 +179,24 @@ export class State extends Memory {
   readonly freedBy: Uint8Array
   /** By territory: units placed there in this turn's phase 4 (R14-12.2). */
   readonly placed: Uint8Array
-  /** Every transport on the board, loaded or not, in no particular order; `boatCount` of them. `units` counts them too. */
+  /**
+   * Every transport on the board, loaded or not; `boatCount` of them. `units` counts them too. Between orders they stand in
+   * the order of their bytes, so that equal positions are equal in every byte, and an order means the same one in both.
+   */
   readonly boats: Uint8Array
   /** The battle being fought; replaced, never changed in place. */
   fight: Fight | undefined
   /** What has to be decided before anything else, in this order; replaced, never changed in place. */
   pending: readonly Pending[]
+  /** What was rolled last, for whoever tells it; no part of where the game stands. Replaced, never changed in place. */
+  rolled: Rolled | undefined
 
   constructor(agreement: Agreement) {
     super(bytesOfState)
     this.agreement = agreement
     this.fight = undefined
     this.pending = []
+    this.rolled = undefined
     this.cash = this.takeSignedWords(words.cash)
     this.clock = this.takeWords(words.clock)
     this.units = this.takeBytes(sizes.units)
@@ -223,6 +224,7 @@ export class State extends Memory {
     this.bytes.set(other.bytes)
     this.fight = other.fight
     this.pending = other.pending
+    this.rolled = other.rolled
     return this
   }
   copy(): State {
@@ -351,6 +353,25 @@ export class State extends Memory {
     if (boat * bytesPerBoat !== last) this.boats.copyWithin(boat * bytesPerBoat, last, last + bytesPerBoat)
     this.boats.fill(0, last, last + bytesPerBoat)
     this.clock[hands.boats] = this.boatCount - 1
+  }
+  /** Puts the transports in their order. */
+  sortBoats(): void {
+    const { boats } = this
+    // Of few only one has changed since they were sorted last.
+    for (let boat = 1; boat < this.boatCount; boat++)
+      for (let other = boat; other > 0 && this.comparesBoats(other - 1, other) > 0; other--) {
+        const at = other * bytesPerBoat
+        const held = boats.slice(at, at + bytesPerBoat)
+        boats.copyWithin(at, at - bytesPerBoat, at)
+        boats.set(held, at - bytesPerBoat)
+      }
+  }
+  private comparesBoats(one: number, other: number): number {
+    for (let at = 0; at < bytesPerBoat; at++) {
+      const difference = defined(this.boats[one * bytesPerBoat + at]) - defined(this.boats[other * bytesPerBoat + at])
+      if (difference !== 0) return difference
+    }
+    return 0
   }
 }
 

@@ -399,10 +399,6 @@ export const en = {
   notBordering: ({ from, to }: Way) => `${from} does not border on ${to} (R41-3.1)`,
 
   // Requests.
-  noSuchSpace: ({ space }: Space) => `there is no space "${space}" on this board; see the catalogue for the names`,
-  noSuchUnit: ({ units }: { units: readonly string[] }) => `there is no such unit; there are ${units.join(', ')}`,
-  aTerritory: 'this must be a territory, not a sea zone',
-  aSeaZone: 'this must be a sea zone, such as "SZ 5"',
   othersDecision: ({ decider, power }: { decider: Power; power: string }) =>
     `it is for ${decider} to decide, not for ${power} (R41-4.1)`,
   whoseTransport: ({ index }: { index: number }) =>

@@ -300,10 +300,6 @@ export const ru: Translation<typeof en> = {
   planesTwice: 'эти самолёты записаны дважды; задайте одно число на всех',
   notBordering: ({ from, to }) => `${from} не граничит с ${to} (R41-3.1)`,
 
-  noSuchSpace: ({ space }) => `места «${space}» на этой доске нет; названия есть на карте`,
-  noSuchUnit: ({ units }) => `таких войск нет; есть: ${units.map(unit => `${unitNameRu(unit)} (${unit})`).join(', ')}`,
-  aTerritory: 'нужна территория, а не морская зона',
-  aSeaZone: 'нужна морская зона, например "SZ 5"',
   othersDecision: ({ decider, power }) => `${decidesRu(decider)}, а не ${powerNameRu(power)} (R41-4.1)`,
   whoseTransport: ({ index }) => `из orders[${index}] не видно, чей это транспорт или груз; назовите державу`,
   noPosition: ({ name, openings }) =>

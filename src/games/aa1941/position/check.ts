@@ -1,3 +1,4 @@
+import { impossible } from '../../../boards/index.ts'
 import { defined, type Fault, type Place } from '../../../engine/index.ts'
 import {
   areNeighbours,
@@ -47,7 +48,6 @@ import {
   unowned,
 } from '../turn/state.ts'
 import { faultsOfBattles, faultsOfEntries, faultsOfLanded } from './combat.ts'
-import { impossible } from './faults.ts'
 import { faultsOfFight } from './fight.ts'
 
 /** Everything in a position that no game comes to, by the places of its JSON. */

@@ -1,10 +1,10 @@
+import { impossible } from '../../../boards/index.ts'
 import { defined, type Fault, type Message } from '../../../engine/index.ts'
 import { isNeutral, isZone, nameOf, neighboursOf, spaceCount, territoryCount, zonesNextTo } from '../board/map.ts'
 import { areEnemies, powerName } from '../board/units.ts'
 import { say } from '../says-board.ts'
 import { zonesOfDeparture } from '../turn/battle/index.ts'
 import { battle, battleMarks, isToBeFought, type State } from '../turn/state.ts'
-import { impossible } from './faults.ts'
 
 // What phases 2 and 3 remember of battles: where they are, who came from where, and who came by sea.
 

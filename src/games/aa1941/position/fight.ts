@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { fires } from '../../../armies/index.ts'
+import { impossible } from '../../../boards/index.ts'
 import { defined, type Fault } from '../../../engine/index.ts'
 import { isZone, nameOf, spaceOf } from '../board/map.ts'
 import {
@@ -22,7 +23,6 @@ import { attackerStrip, currentBattle, defenderStrip, hasRetreaters, momentOf } 
 import type { Fight, FightHits, FightStep, UnitsByPower } from '../turn/fight.ts'
 import { readByPower, readCounts, writeByPower, writeCounts } from '../turn/orders.ts'
 import type { State } from '../turn/state.ts'
-import { impossible } from './faults.ts'
 import type { PositionFight } from './schema.ts'
 
 type FightJson = z.infer<typeof PositionFight>

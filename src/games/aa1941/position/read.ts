@@ -1,4 +1,5 @@
-import { check, defined, type Fault, Refusal } from '../../../engine/index.ts'
+import { entriesOf, impossible, refuseAny } from '../../../boards/index.ts'
+import { check, defined, type Fault } from '../../../engine/index.ts'
 import { type BoardRules, rulesWith } from '../board/board-rules.ts'
 import { isNeutral, isZone, neighboursOf, spaceOf, territoryCount } from '../board/map.ts'
 import { allies, axis, bomber, fighter, infantry, tank, transport, types, unitTypes } from '../board/units.ts'
@@ -24,7 +25,6 @@ import {
   unitIndex,
 } from '../turn/state.ts'
 import { faultsOfPosition } from './check.ts'
-import { impossible } from './faults.ts'
 import { faultsOfHits, readFight } from './fight.ts'
 import { Aa1941Position } from './schema.ts'
 
@@ -63,14 +63,6 @@ const faultsOfHalfMoves = (state: State): Fault[] => {
   const fault = state.phase === combatMove ? faultOfCombatMoves(state) : undefined
   return fault ? [impossible(['phase'], say.halfMoves({ fault: fault.said }))] : []
 }
-
-const mostFaults = 20
-const refuseAny = (faults: readonly Fault[]): void => {
-  if (faults.length > 0) throw new Refusal(faults.slice(0, mostFaults))
-}
-
-const entriesOf = <Value>(record: Readonly<Record<string, Value>> | undefined): [string, Value][] =>
-  Object.entries(record ?? {})
 
 const readOwners = (state: State, { owners, startOfTurn }: Aa1941Position): Fault[] => {
   const faults: Fault[] = []

@@ -1,43 +1,20 @@
 import * as z from 'zod'
-import { asIssueText, type Clues, meantBy } from '../../../engine/index.ts'
+import { UnitCount, unitsSchema } from '../../../boards/index.ts'
 import { RuleChanges } from '../board/board-rules.ts'
-import { findSpace, territoryCount } from '../board/map.ts'
 import { powerCount, types, unitTypes } from '../board/units.ts'
-import { say } from '../says-board.ts'
 import { fightSteps, mostBattleRounds } from '../turn/fight.ts'
-import { PowerName, SpaceName } from '../turn/orders.ts'
+import { PowerName, SpaceName, TerritoryName, ZoneName } from '../turn/orders.ts'
 import { mostBoats, mostMoney, mostOfAKind, mostRounds, phases } from '../turn/state.ts'
 
-const Count = z.int().min(0).max(mostOfAKind)
 /** One for every die that there can be. */
 const Hits = z
   .int()
   .min(0)
   .max(powerCount * types * mostOfAKind)
-const unitsError = (issue: Clues & { readonly code?: string; readonly keys?: unknown }): string | undefined => {
-  if (issue.code !== 'unrecognized_keys') return undefined
-  issue.meant = key => meantBy(key, unitTypes)
-  return asIssueText(say.noSuchUnit({ units: unitTypes }))
-}
-
-export const PositionUnits = z
-  .partialRecord(z.enum(unitTypes), Count, { error: unitsError })
-  .meta({ id: 'Aa1941PositionUnits', description: `How many of each unit: ${unitTypes.join(', ')}.` })
-
-export const TerritoryName = SpaceName.refine(
-  name => {
-    const space = findSpace(name)
-    return space < 0 || space < territoryCount
-  },
-  { error: asIssueText(say.aTerritory) },
-).meta({ id: 'Aa1941Territory', description: 'a territory by its name', examples: ['Germany'] })
-const ZoneName = SpaceName.refine(
-  name => {
-    const space = findSpace(name)
-    return space < 0 || space >= territoryCount
-  },
-  { error: asIssueText(say.aSeaZone) },
-).meta({ id: 'Aa1941Zone', description: 'a sea zone by its name', examples: ['SZ 5'] })
+export const PositionUnits = unitsSchema(unitTypes).meta({
+  id: 'Aa1941PositionUnits',
+  description: `How many of each unit: ${unitTypes.join(', ')}.`,
+})
 
 const Trooper = z.enum(['infantry', 'tank'])
 const Aboard = z
@@ -69,7 +46,7 @@ const PositionTransport = z
   })
 
 const UnitsByPower = z.partialRecord(PowerName, PositionUnits)
-const CountsByPower = z.partialRecord(PowerName, Count)
+const CountsByPower = z.partialRecord(PowerName, UnitCount)
 
 export const PositionFight = z
   .strictObject({
@@ -167,7 +144,7 @@ export const Aa1941Position = z
       .optional()
       .meta({ description: 'from where land units or ships entered a space to fight there: they may retreat there' }),
     seaborne: z
-      .record(TerritoryName, z.strictObject({ infantry: Count.optional(), tank: Count.optional() }))
+      .record(TerritoryName, z.strictObject({ infantry: UnitCount.optional(), tank: UnitCount.optional() }))
       .optional()
       .meta({ description: 'land units of the acting power that came ashore to fight (R41-10.8)' }),
     battles: z

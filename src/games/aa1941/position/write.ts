@@ -1,3 +1,4 @@
+import { countOr, isEmpty, unlessEmpty, wordsOfBytes, writeList } from '../../../boards/index.ts'
 import { defined } from '../../../engine/index.ts'
 import { isNeutral, isZone, nameOf, neighboursOf, spaceCount, spaceNames, territoryCount } from '../board/map.ts'
 import { allies, bomber, fighter, infantry, powerName, tank, unitTypes } from '../board/units.ts'
@@ -78,29 +79,8 @@ const markNames: readonly (string | undefined)[] = Object.entries(battleMarks).r
   [],
 )
 
-const isEmpty = (value: unknown): boolean => {
-  if (value === undefined) return true
-  if (typeof value !== 'object') return false
-  for (const _ in value) return false
-  return true
-}
-
-const unlessEmpty = <Name extends string, Value>(name: Name, value: Value): { [Key in Name]?: Value } =>
-  isEmpty(value) ? {} : ({ [name]: value } as { [Key in Name]: Value })
-
-const countOr = (count: number): number | undefined => (count > 0 ? count : undefined)
-
-// Thousands of places are looked at for a position, and most are empty, so nothing is made for those.
-const writeList = <Value>(names: readonly string[], write: (index: number) => Value): Record<string, Value> => {
-  const list: Record<string, Value> = {}
-  for (let index = 0; index < names.length; index++) {
-    const value = write(index)
-    if (!isEmpty(value)) list[defined(names[index])] = value
-  }
-  return list
-}
 const writeAll = <Value>(write: (space: number) => Value): Record<string, NonNullable<Value>> =>
-  writeList(spaceNames, write) as Record<string, NonNullable<Value>>
+  writeList(spaceNames, write)
 const writeUnits = (countOf: (type: number) => number) => writeList(unitTypes, type => countOr(countOf(type)))
 
 const ownersOf = (owner: Uint8Array, isTold: (territory: number) => boolean) =>
@@ -168,12 +148,7 @@ export const fingerprintOf = (state: State): string => {
   const rest = state.bytes.subarray(0, boats.byteOffset)
   const parts: string[] = [agreement.victory, String(agreement.straitsClosed), String(boatCount)]
   if (agreement.rules.key !== '') parts.push(agreement.rules.key)
-  let last = -1
-  for (let at = 0; at < rest.length; at++)
-    if (rest[at] !== 0) {
-      parts.push(`${(at - last).toString(36)}.${defined(rest[at]).toString(36)}`)
-      last = at
-    }
+  for (const word of wordsOfBytes(rest)) parts.push(word)
   for (const { zone, owner, first, second, target, marks } of sortedBoats(state))
     parts.push([zone, owner, first, second, target, marks].map(number => number.toString(36)).join('.'))
   if (fight) parts.push(JSON.stringify(writeFight(fight)))

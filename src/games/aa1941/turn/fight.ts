@@ -1,5 +1,7 @@
 import { type Counts, noCounts, powerCount, type UnitNumber } from '../board/units.ts'
 
+export { mostBattleRounds } from '../../../boards/index.ts'
+
 /** Steps of a round in which somebody decides (R41-9.13, 8.1 to 8.6). */
 export const decisionSteps = [
   'attackerSubmerges', // D41-9
@@ -18,9 +20,6 @@ export const fightSteps = [...decisionSteps, ...rollSteps] as const
 
 export type RollStep = (typeof rollSteps)[number]
 export type FightStep = (typeof fightSteps)[number]
-
-/** Rounds of a battle are counted so far, and then from 1 again: no battle comes to it. */
-export const mostBattleRounds = 9999
 
 /** Units of every type of one power: by power, then by type. */
 export type UnitsByPower = readonly Counts[]

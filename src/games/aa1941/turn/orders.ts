@@ -1,9 +1,8 @@
 import * as z from 'zod'
-import { asIssueText, hinted, meantBy } from '../../../engine/index.ts'
-import { findSpace, nameOf, spaceNames } from '../board/map.ts'
-import { allTypes, type Counts, countsOf, type Power, powerName, totalOf, unitName, unitTypes } from '../board/units.ts'
+import { spaceSchemas, UnitCount, unitLists } from '../../../boards/index.ts'
+import { findSpace, nameOf, spaceNames, territoryCount } from '../board/map.ts'
+import { type Counts, countsOf, powerName, unitTypes } from '../board/units.ts'
 import { powers } from '../ruleset.ts'
-import { say } from '../says-board.ts'
 import {
   CargoList,
   type Freshness,
@@ -141,26 +140,18 @@ export type Order =
   | Place
 export type OrderKind = Order['kind']
 
-const Count = z.int().min(0).max(mostOfAKind)
 const listed = (names: readonly string[]): string => names.join(', ')
 
-/** A space by its printed name. */
-export const SpaceName = z
-  .string()
-  .max(60)
-  .refine(name => findSpace(name) >= 0, {
-    error: issue => {
-      const meant = meantBy(issue.input, spaceNames)
-      Object.assign(issue, meant)
-      return asIssueText(hinted(say.noSuchSpace({ space: String(issue.input).slice(0, 40) }), meant))
-    },
-  })
-  .meta({ id: 'Aa1941Space', description: 'a territory or a sea zone by its name', examples: ['Germany', 'SZ 5'] })
+export const { SpaceName, TerritoryName, ZoneName } = spaceSchemas(
+  { spaceNames, territoryCount, findSpace },
+  'Aa1941',
+  'Germany',
+)
 export const BoardUnits = z
-  .partialRecord(z.enum(unitTypes), Count)
+  .partialRecord(z.enum(unitTypes), UnitCount)
   .meta({ id: 'Aa1941BoardUnits', description: `How many of each unit: ${listed(unitTypes)}.` })
 const ByPower = z.partialRecord(PowerName, BoardUnits)
-const CountByPower = z.partialRecord(PowerName, Count)
+const CountByPower = z.partialRecord(PowerName, UnitCount)
 const Sailed = z
   .int()
   .min(0)
@@ -199,7 +190,7 @@ export const OrderJson = z
     }),
     z.strictObject({
       order: z.literal('load'),
-      units: z.strictObject({ infantry: Count.optional(), tank: Count.optional() }),
+      units: z.strictObject({ infantry: UnitCount.optional(), tank: UnitCount.optional() }),
       from: SpaceName,
       zone: SpaceName,
       aboard: CargoList.optional().meta({ description: 'what the transport carries already (default nothing)' }),
@@ -217,7 +208,7 @@ export const OrderJson = z
     }),
     z.strictObject({ order: z.literal('attack'), zone: SpaceName }),
     z.strictObject({ order: z.literal('begin'), space: SpaceName }),
-    z.strictObject({ order: z.literal('submerge'), submarines: Count }),
+    z.strictObject({ order: z.literal('submerge'), submarines: UnitCount }),
     z.strictObject({ order: z.literal('casualties'), lost: ByPower, damaged: CountByPower.optional() }),
     z.strictObject({ order: z.literal('retreat'), to: SpaceName.optional() }),
     z.strictObject({ order: z.literal('pressOn') }),
@@ -233,26 +224,13 @@ export const OrderJson = z
   .meta({ id: 'Aa1941Order', description: 'One order of a turn. Orders are carried out in sequence.' })
 export type OrderJson = z.infer<typeof OrderJson>
 
-type UnitsJson = Partial<Record<(typeof unitTypes)[number], number>>
-
-export const readUnits = (units: UnitsJson): Counts => countsOf(type => units[unitName(type)] ?? 0)
-export const writeUnits = (counts: Counts): UnitsJson =>
-  Object.fromEntries(allTypes.flatMap(type => (counts[type] > 0 ? [[unitName(type), counts[type]]] : [])))
+export const { readUnits, writeUnits, readByPower, writeByPower, readCounts, writeCounts } = unitLists(
+  unitTypes,
+  powers,
+  countsOf,
+)
 
 const powerOf = (name: (typeof powers)[number]): number => powers.indexOf(name)
-
-export const readByPower = (units: Partial<Record<Power, UnitsJson>> = {}): UnitsByPower =>
-  powers.map(power => readUnits(units[power] ?? {}))
-export const writeByPower = (units: UnitsByPower): Partial<Record<Power, UnitsJson>> =>
-  Object.fromEntries(
-    [...units.entries()].flatMap(([power, counts]) =>
-      totalOf(counts) > 0 ? [[powerName(power), writeUnits(counts)]] : [],
-    ),
-  )
-export const readCounts = (counts: Partial<Record<Power, number>> = {}): number[] =>
-  powers.map(power => counts[power] ?? 0)
-export const writeCounts = (counts: readonly number[]): Partial<Record<Power, number>> =>
-  Object.fromEntries([...counts.entries()].flatMap(([power, count]) => (count > 0 ? [[powerName(power), count]] : [])))
 
 const holdOf = ({ aboard, fresh }: Load | Unload): Hold => ({ cargo: aboard, ...(fresh && { fresh }) })
 

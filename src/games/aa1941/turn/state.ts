@@ -1,4 +1,4 @@
-import { bytesFor, Memory } from '../../../boards/index.ts'
+import { bytesFor, Memory, mostBoats, mostMoney } from '../../../boards/index.ts'
 import { addAt, defined } from '../../../engine/index.ts'
 import type { BoardRules } from '../board/board-rules.ts'
 import { canalBetween, isStrait, isZone, spaceCount, territoryCount, zonesNextTo } from '../board/map.ts'
@@ -19,6 +19,8 @@ import {
 } from '../board/units.ts'
 import type { Fight } from './fight.ts'
 
+export { mostBoats, mostMoney, mostOfAKind, mostRounds } from '../../../boards/index.ts'
+
 /** The phases of a turn in which somebody decides, in their order (R41-4.2); income follows the last by itself. */
 export const phases = ['purchase', 'combatMove', 'battle', 'noncombatMove', 'mobilise'] as const
 export type Phase = (typeof phases)[number]
@@ -37,14 +39,6 @@ export interface Agreement {
   /** Prices, strengths, dice and incomes. */
   readonly rules: BoardRules
 }
-
-/** The most transports there may be on the board at once, and the most units of one kind a power may have in one space. */
-export const mostBoats = 128
-export const mostOfAKind = 200
-
-/** The most a treasury holds, and the last round of a game: no game comes near either. */
-export const mostMoney = 5000
-export const mostRounds = 9999
 
 /** R41-6.6.4: fighters on one carrier, in any mix of owners. */
 export const deckRoom = 2

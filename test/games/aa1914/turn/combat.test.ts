@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { spaceOf } from '../../../../src/games/aa1914/board/map.ts'
 import { nextOf } from '../../../../src/games/aa1914/turn/next.ts'
-import type { Order } from '../../../../src/games/aa1914/turn/orders.ts'
+import type { Casualties, Order } from '../../../../src/games/aa1914/turn/orders.ts'
 import { events, type State, unowned } from '../../../../src/games/aa1914/turn/state.ts'
 import {
   type Board,
@@ -24,10 +24,12 @@ import {
 const begin = (space: string): Order => ({ kind: 'begin', space: spaceOf(space) })
 const none = counts({})
 /** Losses of one power. */
-const losses = (power: Parameters<typeof powerNumber>[0], units: Units, damaged = 0): Order => ({
+const ofPower = (power: Parameters<typeof powerNumber>[0], count: number): number[] =>
+  Array.from({ length: 8 }, (_, other) => (other === powerNumber(power) ? count : 0))
+const losses = (power: Parameters<typeof powerNumber>[0], units: Units, damaged = 0): Casualties => ({
   kind: 'casualties',
   lost: Array.from({ length: 8 }, (_, other) => (other === powerNumber(power) ? counts(units) : none)),
-  damaged: Array.from({ length: 8 }, (_, other) => (other === powerNumber(power) ? damaged : 0)),
+  damaged: ofPower(power, damaged),
 })
 
 /** Germany contests Lorraine with France, and the battle has begun. */
@@ -286,7 +288,7 @@ const atSea = (germany: Units, britishEmpire: Units, more: Partial<Board> = {}):
 }
 const dives = (power: Parameters<typeof powerNumber>[0], count: number): Order => ({
   kind: 'dive',
-  submarines: Array.from({ length: 8 }, (_, other) => (other === powerNumber(power) ? count : 0)),
+  submarines: ofPower(power, count),
 })
 
 describe('R14-10: sea battles', () => {
@@ -314,6 +316,22 @@ describe('R14-10: sea battles', () => {
     order(hit, dives('britishEmpire', 1))
     roll(hit)
     expect(unitsAt(hit, 'SZ 8', 'britishEmpire')).toEqual({})
+  })
+
+  test('R14-10.5: of submarines that dive only those that were not hit are out of the battle afterwards', () => {
+    const afterLosing = (divers: number): State => {
+      const state = atSea({ submarine: 2 }, { cruiser: 1 })
+      order(state, dives('germany', 1))
+      roll(state, 6)
+      roll(state, 3)
+      order(state, { ...losses('germany', { submarine: 1 }), diving: ofPower('germany', divers) })
+      return state
+    }
+    expect(afterLosing(0).fight).toBeUndefined()
+    const state = afterLosing(1)
+    expect(nextOf(state)).toMatchObject({ about: 'roundEnds' })
+    order(state, { kind: 'pressOn' })
+    roll(state, 6)
   })
 
   test('R14-10.6, V14-30, V14-32: transports last, but before submarines that dive', () => {

@@ -8,6 +8,7 @@ import {
   counts,
   end,
   order,
+  ownerAt,
   powerNumber,
   refused,
   refusedEnd,
@@ -173,7 +174,13 @@ describe('R14-15, V14-40: victory', () => {
 })
 
 describe('R14-4.3, V14-42: the revolution', () => {
-  const owners = { Belarus: 'germany', Livonia: 'germany', Ukraine: 'germany', Poland: 'nobody' } as const
+  const owners = {
+    Belarus: 'germany',
+    Livonia: 'germany',
+    Ukraine: 'germany',
+    Poland: 'nobody',
+    Bohemia: 'nobody',
+  } as const
   const board = {
     power: 'russia',
     round: 4,
@@ -181,7 +188,7 @@ describe('R14-4.3, V14-42: the revolution', () => {
     owners,
     units: {
       Poland: { russia: { infantry: 1 }, germany: { infantry: 1 } },
-      Bohemia: { russia: { infantry: 2 } },
+      Bohemia: { russia: { infantry: 2 }, austriaHungary: { infantry: 1 } },
       'SZ 12': { russia: { battleship: 1, transport: 1 } },
     },
   } as const
@@ -198,6 +205,7 @@ describe('R14-4.3, V14-42: the revolution', () => {
   test('R14-4.3.2: Russia takes no more turns; its ships and its armies abroad are gone, those at home stay', () => {
     const state = endTurn(board)
     expect([unitsAt(state, 'Bohemia', 'russia'), unitsAt(state, 'SZ 12', 'russia')]).toEqual([{}, {}])
+    expect(ownerAt(state, 'Bohemia')).toBe(powerNumber('austriaHungary'))
     expect([unitsAt(state, 'Poland', 'russia'), state.boatCount]).toEqual([{ infantry: 1 }, 0])
     expect(state.power).toBe(powerNumber('germany'))
   })

@@ -72,6 +72,13 @@ describe('R14-7.2: land units', () => {
     expect(ownerAt(state, 'Lorraine')).toBe(powerNumber('germany'))
     expect(nextOf(state)).toMatchObject({ about: 'mobilise' })
   })
+
+  test('R14-9.1.1: Russia takes what it enters like everybody else', () => {
+    const state = boardOf({ power: 'russia', units: { Poland: { russia: { infantry: 2 } } } })
+    order(state, move({ infantry: 1 }, 'Poland', 'Silesia'))
+    end(state)
+    expect(ownerAt(state, 'Silesia')).toBe(powerNumber('russia'))
+  })
 })
 
 describe('R14-7.3: leaving contested territory', () => {

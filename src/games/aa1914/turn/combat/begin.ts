@@ -56,11 +56,10 @@ export const battlefields = (state: State): number[] => {
   return allSpaces.filter(space => !faultOfPlace(state, space, next))
 }
 
-/** Whether a battle of phase 3 has to be fought yet (R14-8.2). */
-export const isBattleOwed = (state: State): boolean =>
-  battlefields(state).some(
-    space => state.battles[space] === battleMarks.compulsory || state.battles[space] === battleMarks.next,
-  )
+/** R14-8.2: whether a battle that may begin in a space has to be fought. */
+export const isOwed = (state: State, space: number): boolean =>
+  state.battles[space] === battleMarks.compulsory || state.battles[space] === battleMarks.next
+export const isBattleOwed = (state: State): boolean => battlefields(state).some(space => isOwed(state, space))
 
 /** R14-11.6: battleships that may bombard for the land battle in a territory, by zone. */
 export const bombarders = (

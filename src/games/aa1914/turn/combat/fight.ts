@@ -5,14 +5,14 @@ import { artillery, battleship, cruiser, fighter, infantry, sideOf, submarine, t
 import { aa1914 } from '../../ruleset.ts'
 import { say } from '../../says-board.ts'
 import { fleetsOf, isGarrisoned, originalController, take } from '../control.ts'
-import { type Fight, type FightStep, isRollStep, mostBattleRounds } from '../fight.ts'
+import { type DiceNote, type Fight, type FightStep, isRollStep, mostBattleRounds, noneByPower } from '../fight.ts'
 import { allBoats, enter, giveTo, giveToGarrison, landIn, mobiliseMinor, takeEmpty } from '../movement/index.ts'
 import type { Begin, Casualties, Dive, PressOn, Stop } from '../orders.ts'
 import { forbidden, type Mechanism } from '../rules.ts'
 import { battleMarks, landingBits, type State, unowned } from '../state.ts'
 import { forgetLanding, isCoastDefended, openingMechanism } from './begin.ts'
 import { faultOfLosses, isAfloat, lossesOf, remove, toTake, usualLosses, whoLoses } from './losses.ts'
-import { groundOf, hullsOf, isChoice, lossesOfType, type Pool, poolOf, sizeOf, typeIn } from './pools.ts'
+import { groundOf, hullsOf, isChoice, type Losses, lossesOfType, type Pool, poolOf, sizeOf, typeIn } from './pools.ts'
 
 // A battle from step to step: on land one round (R14-9), at sea as many as the attacker wants (R14-10).
 
@@ -32,14 +32,11 @@ const hitsOf = (stream: Stream, dice: number, value: number, note: DiceNote, wha
   return faces.filter(face => face <= value).length
 }
 
-/** What was rolled, for whoever tells it. */
-export type DiceNote = { readonly what: string; readonly value: number; readonly faces: readonly number[] }[]
-
 const attackers = (state: State, fight: Fight): Pool => poolOf(state, fight, true)
 const defenders = (state: State, fight: Fight): Pool => poolOf(state, fight, false)
 
 /** Rolls the dice of the step. */
-export const rollFight = (state: State, stream: Stream, note: DiceNote = []): void => {
+export const rollFight = (state: State, stream: Stream, note: DiceNote): void => {
   const fight = defined(state.fight)
   const [one, other] = [attackers(state, fight), defenders(state, fight)]
   switch (fight.step) {
@@ -109,6 +106,11 @@ const fleetHits = (
   )
 }
 
+/** A battle as it was left off: goes on to where dice fall or somebody has to decide. */
+export const resume = (state: State): void => {
+  if (state.fight) go(state, state.fight)
+}
+
 /** Goes on with a battle to where dice fall or somebody has to decide. */
 const go = (state: State, fight: Fight): void => {
   state.fight = fight
@@ -134,8 +136,7 @@ const stepOver = (state: State, fight: Fight): Fight | 'over' | undefined => {
       return isCoastDefended(state, fight) ? undefined : afterCoast(state, fight)
     case 'coastalLosses':
       if (isAsked(state, fight)) return undefined
-      takeUsual(state, fight)
-      return afterCoast(state, { ...fight, onAttacker: 0 })
+      return afterCoast(state, { ...takeUsual(state, fight), onAttacker: 0 })
     case 'dogfight':
       return hasFliers(state, fight, true) && hasFliers(state, fight, false) ? undefined : to('volley')
     case 'dogfightLosses':
@@ -143,25 +144,27 @@ const stepOver = (state: State, fight: Fight): Fight | 'over' | undefined => {
       if (isDogfightChoice(state, fight))
         return fight.onAttacker > 0 ? to('dogfightLosses', { onAttacker: 0 }) : undefined
       takeUsual(state, { ...fight, onAttacker: 0 })
-      return to('dogfight', { onAttacker: 0, onDefender: 0 })
+      return to('dogfight', { onAttacker: 0, onDefender: 0, round: nextRound(fight) })
     case 'attackerDives':
       return canDive(attackers(state, fight)) ? undefined : to('attackerFires')
     case 'defenderDives':
       return canDive(defenders(state, fight)) ? undefined : to('defenderFires')
     case 'attackerLosses':
       if (isAsked(state, fight)) return undefined
-      takeUsual(state, fight)
-      return to('defenderLosses', { onAttacker: 0 })
+      return { ...takeUsual(state, fight), onAttacker: 0, step: 'defenderLosses' }
     case 'defenderLosses':
       if (isAsked(state, fight)) return undefined
-      takeUsual(state, fight)
-      return isZone(fight.space) ? endOfRound(state, { ...fight, onDefender: 0 }) : endOnLand(state, fight)
+      return isZone(fight.space)
+        ? endOfRound(state, takeUsual(state, fight))
+        : endOnLand(state, takeUsual(state, fight))
     case 'roundEnds':
       return undefined
     default:
       return undefined
   }
 }
+
+const nextRound = ({ round }: Fight): number => (round % mostBattleRounds) + 1
 
 const hasFliers = (state: State, fight: Fight, isAttacker: boolean): boolean =>
   typeIn(poolOf(state, fight, isAttacker), fighter) > 0
@@ -186,8 +189,14 @@ const isAsked = (state: State, fight: Fight): boolean => {
   return hits > 0 && hits < sizeOf(pool) + whole && (kinds > 1 || whole > 1)
 }
 
-const takeUsual = (state: State, fight: Fight): void => {
-  if (toTake(state, fight).hits > 0) remove(state, fight, usualLosses(state, fight))
+/** The battle after losses that nobody has to think about. */
+const takeUsual = (state: State, fight: Fight): Fight =>
+  toTake(state, fight).hits > 0 ? lose(state, fight, usualLosses(state, fight)) : fight
+
+/** Units leave the board, and the battle: of those that dive in this round, only who is left submerges at its end. */
+const lose = (state: State, fight: Fight, losses: Losses, cargo?: Casualties['cargo']): Fight => {
+  remove(state, fight, losses, cargo)
+  return { ...fight, diving: fight.diving.map((count, power) => count - defined(losses.diving[power])) }
 }
 
 const canDive = (pool: Pool): boolean => typeIn(pool, submarine) > 0
@@ -197,14 +206,10 @@ const afterCoast = (state: State, fight: Fight): Fight | 'over' =>
   sizeOf(groundOf(attackers(state, fight))) === 0 ? endOnLand(state, fight) : { ...fight, step: 'dogfight' }
 
 const endOfRound = (state: State, fight: Fight): Fight | 'over' => {
-  const submerged = fight.submerged.map((count, power) => {
-    const diving = Math.min(defined(fight.diving[power]), divable(state, fight, power))
-    return count + diving
-  })
   const next: Fight = {
     ...fight,
-    submerged,
-    diving: fight.diving.map(() => 0),
+    submerged: fight.submerged.map((count, power) => count + defined(fight.diving[power])),
+    diving: noneByPower(),
     onAttacker: 0,
     onDefender: 0,
     step: 'roundEnds',
@@ -214,9 +219,6 @@ const endOfRound = (state: State, fight: Fight): Fight | 'over' => {
   if (!isAfloat(one) || sizeOf(other) === 0) return endAtSea(state, next)
   return next
 }
-const divable = (state: State, fight: Fight, power: number): number =>
-  state.unitsIn(fight.space, power, submarine) - defined(fight.submerged[power])
-
 /** R14-10.8: everybody stays; a zone that is cleared lets landings go ashore at once (R14-11.2). */
 const endAtSea = (state: State, fight: Fight): 'over' => {
   state.fight = undefined
@@ -252,8 +254,8 @@ const endOnLand = (state: State, { space }: Fight): 'over' => {
   else if (own) {
     // R14-9.6.2: the acting power, else friends of his who are there.
     if (state.hasUnits(space, state.power, 0, fighter)) take(state, space, state.power)
-    else giveToGarrison(state, space, side, state.power)
-  } else if (enemy) giveTo(state, space, 1 - side, state.power)
+    else giveToGarrison(state, space, side)
+  } else if (enemy) giveTo(state, space, 1 - side)
   else giveBack(state, space)
   return 'over'
 }
@@ -304,9 +306,9 @@ export const casualtiesMechanism: Mechanism<Casualties> = {
   },
   act: (state, order) => {
     const fight = defined(state.fight)
-    remove(state, fight, lossesOf(state, fight, order), order.cargo)
-    const isAttacker = toTake(state, fight).isAttacker
-    go(state, { ...fight, ...(isAttacker ? { onAttacker: 0 } : { onDefender: 0 }) })
+    const { isAttacker } = toTake(state, fight)
+    const after = lose(state, fight, lossesOf(state, fight, order), order.cargo)
+    go(state, { ...after, ...(isAttacker ? { onAttacker: 0 } : { onDefender: 0 }) })
   },
 }
 
@@ -314,7 +316,7 @@ export const pressOnMechanism: Mechanism<PressOn> = {
   fault: state => (state.fight?.step === 'roundEnds' ? undefined : forbidden(say.noRoundEnds, ['order'])),
   act: state => {
     const fight = defined(state.fight)
-    go(state, { ...fight, round: (fight.round % mostBattleRounds) + 1, step: 'attackerDives' })
+    go(state, { ...fight, round: nextRound(fight), step: 'attackerDives' })
   },
 }
 

@@ -1,11 +1,11 @@
-export { battlefields, bombarders, isBattleOwed, landedIn } from './begin.ts'
+export { battlefields, bombarders, isAttackable, isBattleOwed, isOwed, landedIn } from './begin.ts'
 export {
   beginMechanism,
   casualtiesMechanism,
-  type DiceNote,
   diveMechanism,
   isRolling,
   pressOnMechanism,
+  resume,
   rollFight,
   stopMechanism,
   whoDecides,

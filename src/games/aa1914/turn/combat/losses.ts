@@ -1,5 +1,5 @@
 import { addAt, defined } from '../../../../engine/index.ts'
-import { isZone, territoryCount } from '../../board/map.ts'
+import { isZone } from '../../board/map.ts'
 import {
   allTypes,
   battleship,
@@ -11,7 +11,6 @@ import {
   submarine,
   totalOf,
   transport,
-  types,
   unitName,
 } from '../../board/units.ts'
 import { say } from '../../says-board.ts'
@@ -180,21 +179,12 @@ export const remove = (state: State, fight: Fight, losses: Losses, cargo?: Casua
     for (const type of allTypes) {
       if (counts[type] === 0 || type === transport) continue
       addAt(state.units, unitIndex(space, power, type), -counts[type])
-      if (power === state.power) forgetMoved(state, space, type)
       if (power === state.power && !isSea(type)) forgetSeaborne(state, space, type, isSeaborne ? counts[type] : 0)
     }
   }
 }
 
 /** Those that have gone are counted no more. */
-const forgetMoved = (state: State, space: number, type: number): void => {
-  const at = space * types + type
-  state.moved[at] = Math.min(defined(state.moved[at]), state.ownUnits(space, type))
-  if (type === battleship) {
-    const zone = space - territoryCount
-    state.movedDamaged[zone] = Math.min(defined(state.movedDamaged[zone]), state.damagedIn(space, state.power))
-  }
-}
 const forgetSeaborne = (state: State, space: number, type: number, count: number): void => {
   const at = space * 4 + type
   state.seaborne[at] = Math.min(defined(state.seaborne[at]) - count, state.ownUnits(space, type))

@@ -1,23 +1,20 @@
-import { unreachable } from '../../../../boards/index.ts'
 import { addAt, defined } from '../../../../engine/index.ts'
 import {
   alignedWith,
   allTerritories,
   isMinorCapital,
-  landDistance,
   minorCapitals,
   minorOf,
   mobilised,
   zonesNextTo,
 } from '../../board/map.ts'
-import { allies, artillery, infantry, powersOf, russia, sideOf, tank, types, unitedStates } from '../../board/units.ts'
+import { allies, artillery, infantry, russia, sideOf, tank } from '../../board/units.ts'
+import { providersOf } from '../choices.ts'
 import { garrisonsOf, hasLostCapital, isGarrisoned, joins, originalController, take } from '../control.ts'
-import type { Pending } from '../fight.ts'
 import {
   battleMarks,
   cargoType,
   combat,
-  events,
   landingBits,
   noPlace,
   type State,
@@ -26,7 +23,7 @@ import {
   unowned,
 } from '../state.ts'
 import { isAssault, isBlocked, waitsForBattle } from './faults.ts'
-import { isContestedWithRussia, statusAtStart } from './ground.ts'
+import { statusAtStart } from './ground.ts'
 import { allBoats, setCargo, unitsAboard } from './vessels.ts'
 
 // What phase 2 leads to once all moves are made, and the mines have been rolled for (R14-7.11).
@@ -76,7 +73,6 @@ export const landIn = (state: State, territory: number, isChosen: (boat: number)
 
 const goAshore = (state: State, territory: number, boat: number, type: number): void => {
   addAt(state.units, unitIndex(territory, state.power, type), 1)
-  addAt(state.moved, territory * types + type, 1)
   if (!isAssault(state, territory)) return
   addAt(state.seaborne, territory * 4 + type, 1)
   const bit = zonesNextTo(territory).indexOf(state.boatField(boat, 'zone'))
@@ -107,28 +103,27 @@ const abandon = (state: State, territory: number): void => {
   if (statusAtStart(state, territory) !== statuses.contested) return
   const side = sideOf(state.power)
   if (isGarrisoned(state, territory, side) || !isGarrisoned(state, territory, 1 - side)) return
-  giveTo(state, territory, 1 - side, state.power)
+  giveTo(state, territory, 1 - side)
 }
 
 /**
  * Only a side has anybody there: its original controller has it, unless his capital is lost (A14-30), else the power with
  * units there.
  */
-export const giveTo = (state: State, territory: number, side: number, otherwise: number): void => {
+export const giveTo = (state: State, territory: number, side: number): void => {
   const original = originalController(state, territory)
   if (original >= 0 && sideOf(original) === side && !hasLostCapital(state, original)) {
     take(state, territory, original)
     return
   }
-  giveToGarrison(state, territory, side, otherwise)
+  giveToGarrison(state, territory, side)
 }
 
 /** The power of a side that has units there takes it; of several they choose whom (D14-8, D14-16). */
-export const giveToGarrison = (state: State, territory: number, side: number, otherwise: number): void => {
-  const powers = garrisonsOf(state, territory, side)
-  const [first = otherwise] = powers
-  if (powers.length === 1) take(state, territory, first)
-  else state.pending = [...state.pending, { kind: 'control', territory, seat: first, powers }]
+export const giveToGarrison = (state: State, territory: number, side: number): void => {
+  const [first, ...others] = garrisonsOf(state, territory, side)
+  if (others.length === 0) take(state, territory, defined(first))
+  else state.pending = [...state.pending, { kind: 'control', territory }]
 }
 
 /** R14-4.1.2 to 4.1.6: the capital of a minor power that land units of the acting power have entered. */
@@ -146,29 +141,11 @@ export const mobiliseMinor = (state: State, territory: number): void => {
     raise(state, minor, state.power, true)
     return
   }
-  // R14-4.1.6, D14-7: the side that did not enter. A neutral United States provides nobody.
-  const powers = powersOf(1 - sideOf(state.power)).filter(other => canProvide(state, other))
-  const nearest = powers.toSorted(
-    (one, other) => distanceOf(state, one, territory) - distanceOf(state, other, territory),
-  )
-  const [seat] = nearest
-  if (seat === undefined) return
-  if (nearest.length === 1) raise(state, minor, seat, false)
-  else {
-    const pending: Pending = { kind: 'represent', minor, seat, powers: nearest }
-    state.pending = [...state.pending, pending]
-  }
-}
-
-const canProvide = (state: State, power: number): boolean =>
-  power === unitedStates ? state.has(events.unitedStatesAtWar) : !(power === russia && state.has(events.armistice))
-
-/** How far the nearest territory that a power controls is over land. */
-const distanceOf = (state: State, power: number, territory: number): number => {
-  let nearest = unreachable
-  for (const other of allTerritories)
-    if (state.owner[other] === power) nearest = Math.min(nearest, landDistance(other, territory))
-  return nearest
+  // R14-4.1.6, D14-7
+  const [nearest, ...others] = providersOf(state, territory)
+  if (nearest === undefined) return
+  if (others.length === 0) raise(state, minor, nearest, false)
+  else state.pending = [...state.pending, { kind: 'represent', minor }]
 }
 
 /** A minor places its units, and is of a power from then on, with its colonies (A14-6). */
@@ -192,6 +169,5 @@ export const raise = (state: State, minor: number, power: number, isFriendly: bo
 export const takeEmpty = (state: State): void => {
   for (const territory of allTerritories)
     if (isEntered(state, territory) && state.ownerOf(territory) !== state.power)
-      if (!isGarrisoned(state, territory, 1 - sideOf(state.power)) && !isContestedWithRussia(state, territory))
-        take(state, territory, state.power)
+      if (!isGarrisoned(state, territory, 1 - sideOf(state.power))) take(state, territory, state.power)
 }

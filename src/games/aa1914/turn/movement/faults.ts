@@ -28,9 +28,13 @@ const serbia = spaceOf('Serbia')
 /** R14-4.1.8, A14-35: only where infantry of Austria-Hungary stood next to Serbia when the turn began. */
 const faultOfSerbia = (state: State): Forbidden | undefined => {
   if (state.round !== 1 || state.power !== austriaHungary || state.intact[serbia] !== 1) return undefined
-  if (!landNextTo(serbia).some(space => state.stoodAtStart[space] === 1)) return undefined
+  if (!landNextTo(serbia).some(space => canLeaveForSerbia(state, space))) return undefined
   return state.hasUnits(serbia, state.power, 0, tank) ? undefined : forbidden(say.attackSerbia)
 }
+
+/** R14-7.3.1: nobody who stood on contested ground may go there. */
+const canLeaveForSerbia = (state: State, space: number): boolean =>
+  state.stoodAtStart[space] === 1 && statusAtStart(state, space) !== statuses.contested
 
 /** R14-7.4: every army has an infantry of its own. Infantry that is about to land counts where it surely will. */
 const faultOfArmies = (state: State): Forbidden | undefined => {
@@ -44,7 +48,7 @@ const faultOfArmies = (state: State): Forbidden | undefined => {
 
 /** Infantry that reinforces in this phase from transports that no mine can sink. */
 const surelyLanding = (state: State, territory: number): number => {
-  if (statusAtStart(state, territory) === statuses.hostile) return 0
+  if (isAssault(state, territory)) return 0
   let count = 0
   for (const boat of allBoats(state)) {
     if (state.boatField(boat, 'target') !== territory || state.boatField(boat, 'fields') > 0) continue

@@ -59,6 +59,7 @@ export const loadMechanism: Mechanism<Load> = {
         code: cargoCode(state.power, type),
         from: isContested ? order.from : noPlace,
         isFresh: true,
+        lands: false,
       })),
     ])
     for (const type of order.units) addAt(state.units, unitIndex(order.from, state.power, type), -1)
@@ -93,10 +94,11 @@ export const unloadMechanism: Mechanism<Unload> = {
   act: (state, order) => {
     const boat = boatToUnload(state, order)
     state.setBoat(boat, 'target', order.to)
-    mark(
+    mark(state, boat, boatMarks.finished)
+    setCargo(
       state,
       boat,
-      boatMarks.finished | (order.lands[0] ? boatMarks.firstLands : 0) | (order.lands[1] ? boatMarks.secondLands : 0),
+      unitsAboard(state, boat).map((unit, place) => ({ ...unit, lands: unit.lands || defined(order.lands[place]) })),
     )
   },
 }

@@ -35,28 +35,39 @@ export const findVessel = (
   return best
 }
 
-/** Puts other units aboard, each with where it came from in this turn. */
-export const setCargo = (
-  state: State,
-  boat: number,
-  units: readonly { readonly code: number; readonly from: number; readonly isFresh: boolean }[],
-): void => {
-  const sorted = units.toSorted((one, other) => one.code - other.code)
+/** A unit aboard: its code, the contested territory from which it came in this turn, and whether it is to go ashore. */
+export interface Aboard {
+  readonly code: number
+  readonly from: number
+  readonly isFresh: boolean
+  readonly lands: boolean
+}
+
+/** Puts other units aboard. Of two alike, who came in an earlier turn stands first, then who goes ashore. */
+export const setCargo = (state: State, boat: number, units: readonly Aboard[]): void => {
+  const [first, second] = units.toSorted(
+    (one, other) =>
+      one.code - other.code ||
+      Number(one.isFresh) - Number(other.isFresh) ||
+      one.from - other.from ||
+      Number(other.lands) - Number(one.lands),
+  )
   const { firstFresh, secondFresh, firstLands, secondLands } = boatMarks
-  const [first, second] = sorted
   state.setBoat(boat, 'first', first?.code ?? nobody)
   state.setBoat(boat, 'second', second?.code ?? nobody)
   state.setBoat(boat, 'firstFrom', first?.from ?? noPlace)
   state.setBoat(boat, 'secondFrom', second?.from ?? noPlace)
   const marks = state.boatField(boat, 'marks') & ~(firstFresh | secondFresh | firstLands | secondLands)
-  state.setBoat(boat, 'marks', marks | (first?.isFresh ? firstFresh : 0) | (second?.isFresh ? secondFresh : 0))
+  const added =
+    (first?.isFresh ? firstFresh : 0) |
+    (second?.isFresh ? secondFresh : 0) |
+    (first?.lands ? firstLands : 0) |
+    (second?.lands ? secondLands : 0)
+  state.setBoat(boat, 'marks', marks | added)
 }
 
-/** What is aboard, with where it came from in this turn. */
-export const unitsAboard = (
-  state: State,
-  boat: number,
-): { readonly code: number; readonly from: number; readonly isFresh: boolean; readonly lands: boolean }[] => {
+/** What is aboard, in its order. */
+export const unitsAboard = (state: State, boat: number): Aboard[] => {
   const marks = state.boatField(boat, 'marks')
   const { firstFresh, secondFresh, firstLands, secondLands } = boatMarks
   return [

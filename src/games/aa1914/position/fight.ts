@@ -1,0 +1,57 @@
+import { impossible } from '../../../boards/index.ts'
+import { defined, type Fault } from '../../../engine/index.ts'
+import { isZone } from '../board/map.ts'
+import { sideOf, submarine } from '../board/units.ts'
+import { powers } from '../ruleset.ts'
+import { say } from '../says-board.ts'
+import { isAttackable } from '../turn/combat/index.ts'
+import type { FightStep } from '../turn/fight.ts'
+import type { State } from '../turn/state.ts'
+
+const atSea: readonly FightStep[] = ['attackerDives', 'defenderDives', 'attackerFires', 'defenderFires', 'roundEnds']
+const onLand: readonly FightStep[] = ['coastalLosses', 'dogfightLosses', 'coastalFire', 'dogfight', 'volley']
+/** Steps in which hits on the attacker are known, and not taken yet; and on the defender. */
+const attackerIsHit: readonly FightStep[] = ['coastalLosses', 'dogfightLosses', 'attackerLosses']
+const defenderIsHit: readonly FightStep[] = [
+  'dogfightLosses',
+  'defenderDives',
+  'defenderFires',
+  'attackerLosses',
+  'defenderLosses',
+]
+
+/** What cannot be in a battle in progress. */
+export const fightFaults = (state: State): Fault[] => {
+  const { fight } = state
+  if (!fight) return []
+  const { space, step } = fight
+  const at = (...rest: string[]) => ['fight', ...rest]
+  const faults: Fault[] = []
+  if ((isZone(space) ? onLand : atSea).includes(step)) faults.push(impossible(at('step'), say.stepElsewhere))
+  if (fight.onAttacker > 0 && !attackerIsHit.includes(step)) faults.push(impossible(at('onAttacker'), say.hitsNamed))
+  if (fight.onDefender > 0 && !defenderIsHit.includes(step)) faults.push(impossible(at('onDefender'), say.hitsNamed))
+  powers.forEach((name, power) => {
+    const [away, dives] = [defined(fight.submerged[power]), defined(fight.diving[power])]
+    if (away + dives > (isZone(space) ? state.unitsIn(space, power, submarine) : 0))
+      faults.push(impossible(at(away > 0 ? 'submerged' : 'diving', name), say.fewSubmarines))
+  })
+  if (fight.bombards > 0 && (isZone(space) || !state.landedFrom[space]))
+    faults.push(impossible(at('bombards'), say.bombardsLanding))
+  // The attacker's losses are taken first; the defenders have fired then.
+  const isAttacked = step === 'defenderLosses' || inBattle(state, state.power)
+  const isDefended = powers.some(
+    (_, power) => sideOf(power) !== sideOf(state.power) && isAttackable(state, power) && inBattle(state, power),
+  )
+  if (!isAttacked || !isDefended) faults.push(impossible(at('space'), say.noBattle))
+  return faults
+}
+
+/** Whether a power has anybody in the battle who is not submerged. */
+const inBattle = (state: State, power: number): boolean => {
+  const { space, submerged } = defined(state.fight)
+  return (
+    state.hasUnits(space, power, 0, submarine - 1) ||
+    state.hasUnits(space, power, submarine + 1) ||
+    state.unitsIn(space, power, submarine) > defined(submerged[power])
+  )
+}
