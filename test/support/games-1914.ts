@@ -49,7 +49,7 @@ export const survivesJson = (seed: string, rounds: number, agreement = usualAgre
       apply(state, order)
       isSame(state, orders)
     }
-    for (const field of Object.keys(writePosition(state))) fields.add(field)
+    for (const one of [before, state]) for (const field of Object.keys(writePosition(one))) fields.add(field)
   })
   return fields
 }
