@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { games } from '../../src/games/index.ts'
 import { serviceOf } from '../support/service.ts'
 
-const pages = ['aa1941', 'aa1941-map', 'editions', 'aa1914', 'miniatures', 'voyna', 'modern-ops']
+const pages = ['aa1941', 'aa1941-map', 'editions', 'aa1914', 'aa1914-map', 'miniatures', 'voyna', 'modern-ops']
 
 test.each([
   ['aa1941', 'R41-9.7.3'],
