@@ -72,8 +72,8 @@ const Drawer = ({ name, isWanted, ...panel }: Closed) => {
   return (
     <details
       open={open}
-      // What is opened by hand lies over what is below, and moves none of it.
-      class={open && chosen === undefined ? undefined : 'over'}
+      // What is opened by hand lies over what is below, and moves none of it; who is in a raid is counted below.
+      class={name === 'raid' || (open && chosen === undefined) ? undefined : 'over'}
       onToggle={event => {
         // Opening by itself toggles too, and is nobody's choice.
         if (event.currentTarget.open !== open) setChosen(event.currentTarget.open)

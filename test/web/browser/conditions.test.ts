@@ -5,11 +5,11 @@ const line = '?battle=3i+2t+v+4i+1f'
 const lowLuck = `${line}&rules.dice.mode=lowLuck`
 
 describeInBrowser('the conditions of a question', open => {
-  test('stand under its title, in its picture, in the list of battles, and first in a comparison', async () => {
+  test('stand below its verdict, in its picture, in the list of battles, and first in a comparison', async () => {
     const other = encodeURIComponent(`${lowLuck}&rules.units.tank.cost=5`)
     const page = await open(`/${lowLuck}&policies.attacker.retreat.afterRounds=2&compare=${other}`)
     await settled(page)
-    const under = page.locator('.answer > .conditions')
+    const under = page.locator('.answer .conditions')
     await under.waitFor()
     expect(await under.innerText()).toBe('Low luck; attacker retreats from the end of round 2 on')
 
@@ -35,8 +35,8 @@ describeInBrowser('the conditions of a question', open => {
 
   test('are said without script too, in the language of the page', async () => {
     const page = await open(`/${lowLuck}&policies.attacker.retreat=optimal&lang=ru`, { javaScriptEnabled: false })
-    expect(await page.locator('.answer > .conditions').innerText()).toBe(
-      'Low luck; нападающий отступает: когда это лучше',
+    expect(await page.locator('.answer .conditions').innerText()).toBe(
+      'Малое везение; нападающий отступает: когда это лучше',
     )
   })
 
@@ -44,7 +44,7 @@ describeInBrowser('the conditions of a question', open => {
     const sampled = encodeURIComponent(`${line}&method=monteCarlo&trials=2000&seed=3`)
     const page = await open(`/${lowLuck}&compare=${sampled}`)
     await settled(page)
-    const under = page.locator('.answer > .conditions')
+    const under = page.locator('.answer .conditions')
     await under.waitFor()
     await page.locator('.compare .apart').nth(1).waitFor()
     await page.locator('.compare button:enabled', { hasText: 'Change places' }).waitFor()

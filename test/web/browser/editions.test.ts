@@ -42,7 +42,7 @@ describeInBrowser('the later editions', open => {
     await page.getByRole('group', { name: 'Attacker' }).getByLabel('Advanced artillery').click()
     await page.waitForURL(/technologies\.attacker/)
     await settled(page)
-    await page.locator('.answer > .conditions', { hasText: 'Attacker has advanced artillery' }).waitFor()
+    await page.locator('.answer .conditions', { hasText: 'Attacker has advanced artillery' }).waitFor()
     await page.locator('summary', { hasText: 'Bombardment' }).click()
     await page.getByRole('button', { name: 'one more Battleship, Bombardment' }).click()
     await page.locator('summary', { hasText: 'From transports' }).click()

@@ -59,12 +59,12 @@ describeInBrowser('the answer', open => {
 
   test('on a phone is a line with a figure of whatever was asked', async () => {
     for (const question of [
-      'game=voyna&battle=wave:+tiger,+infantry+v+su-76i,+pak-35',
+      'game=miniatures&battle=sherman+v+panzer-iv+at+3',
       'game=modern-ops&battle=duel:+howitzer+v+towed+howitzer+half',
     ]) {
       const page = await open(`/?${question}`, { viewport: phone })
       await settled(page)
-      expect(await page.textContent('.bar')).toMatch(/^(wave|duel): .*\d %/)
+      expect(await page.textContent('.bar span')).toMatch(/^\d+(\.\d)? % /)
       expect(await isInSight(page, '.bar span')).toBe(true)
       await page.close()
     }
