@@ -47,7 +47,9 @@ export const spaceSchemas = ({ spaceNames, territoryCount, findSpace }: Named, p
 export const UnitCount = z.int().min(0).max(mostOfAKind)
 
 /** A schema for so many of each unit. One that the game does not have is refused with those that it has. */
-export const unitsSchema = <Unit extends string>(unitTypes: readonly Unit[]) =>
+export const unitsSchema = <Unit extends string>(
+  unitTypes: readonly Unit[],
+): z.ZodType<Partial<Record<Unit, number>>> =>
   z.partialRecord(z.enum(unitTypes), UnitCount, {
     error: (issue: Clues & { readonly code?: string; readonly keys?: unknown }) => {
       if (issue.code !== 'unrecognized_keys') return undefined
