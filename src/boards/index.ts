@@ -1,3 +1,4 @@
+export { actionsOf } from './action.ts'
 export {
   boardMap,
   type Canal,
@@ -10,8 +11,8 @@ export {
 export { rollDie } from './dice.ts'
 export { mostBattleRounds, mostBoats, mostMoney, mostOfAKind, mostRounds } from './limits.ts'
 export { bytesFor, Memory, wordsOfBytes } from './memory.ts'
-export { spaceSchemas, UnitCount, unitsSchema } from './names.ts'
+export { hitsOf, RoundNumber, spaceSchemas, UnitCount, unitsSchema } from './names.ts'
 export { countOr, entriesOf, impossible, isEmpty, refuseAny, unlessEmpty, writeList } from './position-json.ts'
-export { Forbidden, forbidden, type OrderMechanism } from './rules.ts'
+export { carryOut, Forbidden, forbidden, type OrderMechanism } from './rules.ts'
 export type { SetupCardOf } from './setup-card.ts'
 export { unitLists } from './unit-lists.ts'

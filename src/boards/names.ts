@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { asIssueText, type Clues, hinted, meantBy } from '../engine/index.ts'
-import { mostOfAKind } from './limits.ts'
+import { mostOfAKind, mostRounds } from './limits.ts'
 import { say } from './says.ts'
 
 /** What a schema asks of a map. */
@@ -45,6 +45,21 @@ export const spaceSchemas = ({ spaceNames, territoryCount, findSpace }: Named, p
 
 /** So many units of a kind that a power has in one space. */
 export const UnitCount = z.int().min(0).max(mostOfAKind)
+
+/** Hits of so many kinds of unit: one for every die that there can be. */
+export const hitsOf = (kinds: number) =>
+  z
+    .int()
+    .min(0)
+    .max(kinds * mostOfAKind)
+
+/** The round of a position. */
+export const RoundNumber = z
+  .int()
+  .min(1)
+  .max(mostRounds + 1)
+  .optional()
+  .meta({ description: `rounds are counted from 1, the default; after ${mostRounds} the game is over` })
 
 /** A schema for so many of each unit. One that the game does not have is refused with those that it has. */
 export const unitsSchema = <Unit extends string>(

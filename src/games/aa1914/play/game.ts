@@ -1,3 +1,4 @@
+import { carryOut } from '../../../boards/index.ts'
 import { faultOf, type Game, type Next, type Stream } from '../../../engine/index.ts'
 import { allSpaces, nameOf } from '../board/map.ts'
 import { allies, allTypes, centralPowers, costOf, powerCount, powersOf, sideOf } from '../board/units.ts'
@@ -54,12 +55,8 @@ export const faultOfAction = (state: State, action: Action): Forbidden | undefin
   if (isOneOrder(state) ? count !== 1 : state.phase === combat && count > 1)
     return forbidden(say.oneOrderInBattle({ count }))
   const after = state.copy()
-  for (const [index, order] of action.entries()) {
-    const fault = legal(after, order)
-    if (fault) return forbidden(fault.said, ['orders', index, ...fault.at])
-    apply(after, order)
-  }
-  return endsPhase(state, action) ? faultOfEnd(after) : undefined
+  const fault = carryOut(after, action, legal, apply)
+  return fault ?? (endsPhase(state, action) ? faultOfEnd(after) : undefined)
 }
 
 /** Does an action that is allowed. */

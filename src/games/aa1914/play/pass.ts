@@ -1,3 +1,4 @@
+import { carryOut } from '../../../boards/index.ts'
 import { defined } from '../../../engine/index.ts'
 import { landNextTo, spaceOf } from '../board/map.ts'
 import { allTypes, groundTypes, infantry, only } from '../board/units.ts'
@@ -58,12 +59,7 @@ const attackOnSerbia = (state: State): Order[] => {
     for (const count of [1, state.ownUnits(from, infantry)]) {
       const orders = [march(from, infantry, count), ...restOf(state, from, count)]
       const after = state.copy()
-      const isLegal = orders.every(order => {
-        if (legal(after, order)) return false
-        apply(after, order)
-        return true
-      })
-      if (isLegal && !faultOfEnd(after)) return orders
+      if (!carryOut(after, orders, legal, apply) && !faultOfEnd(after)) return orders
     }
   return []
 }

@@ -1,5 +1,13 @@
 import * as z from 'zod'
-import { mostBattleRounds, mostBoats, mostMoney, mostOfAKind, mostRounds, UnitCount } from '../../../boards/index.ts'
+import {
+  hitsOf,
+  mostBattleRounds,
+  mostBoats,
+  mostMoney,
+  mostOfAKind,
+  RoundNumber,
+  UnitCount,
+} from '../../../boards/index.ts'
 import { minorNames } from '../board/map.ts'
 import { powerCount, types } from '../board/units.ts'
 import { fightSteps } from '../turn/fight.ts'
@@ -14,11 +22,7 @@ const UnitsByPower = z.partialRecord(PowerName, Units)
 const CountsByPower = z.partialRecord(PowerName, UnitCount)
 const Ground = z.partialRecord(Trooper, UnitCount)
 const Some = z.int().min(1).max(mostOfAKind)
-/** One for every die that there can be. */
-const Hits = z
-  .int()
-  .min(0)
-  .max(powerCount * types * mostOfAKind)
+const Hits = hitsOf(powerCount * types)
 /** A power; nobody; or the minor power to which a territory that nobody has entered as an enemy belongs (R14-4.1.1). */
 const Controller = z.enum([...PowerName.options, 'nobody', 'minor'])
 
@@ -86,12 +90,7 @@ export const Aa1914Position = z
   .strictObject({
     game: z.literal('aa1914').optional(),
     ruleset: z.literal('aa1914').optional(),
-    round: z
-      .int()
-      .min(1)
-      .max(mostRounds + 1)
-      .optional()
-      .meta({ description: `rounds are counted from 1, the default; after ${mostRounds} the game is over` }),
+    round: RoundNumber,
     power: PowerName.meta({ description: 'the acting power: whose turn it is' }),
     phase: z.enum(phases).optional().meta({
       description: 'default: the first phase of the turn, which is movement for a power without its capital (R14-5.3)',

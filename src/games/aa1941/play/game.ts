@@ -1,3 +1,4 @@
+import { carryOut } from '../../../boards/index.ts'
 import { faultOf, type Game, type Next, type Stream } from '../../../engine/index.ts'
 import { nameOf } from '../board/map.ts'
 import { allies, sidePowers } from '../board/units.ts'
@@ -50,12 +51,8 @@ export const faultOfAction = (state: State, action: Action): Forbidden | undefin
   if (state.phase === battle && action.length !== 1) return forbidden(say.oneOrderInBattle({ count: action.length }))
   if (next.about === 'rescue' && action.length === 0) return forbidden(say.mustRescue)
   const after = state.copy()
-  for (const [index, order] of action.entries()) {
-    const fault = legal(after, order)
-    if (fault) return forbidden(fault.said, ['orders', index, ...fault.at])
-    apply(after, order)
-  }
-  return endsPhase(state) ? faultOfEnd(after) : undefined
+  const fault = carryOut(after, action, legal, apply)
+  return fault ?? (endsPhase(state) ? faultOfEnd(after) : undefined)
 }
 
 /** Does an action that is allowed. */

@@ -1,16 +1,12 @@
 import * as z from 'zod'
-import { UnitCount, unitsSchema } from '../../../boards/index.ts'
+import { hitsOf, RoundNumber, UnitCount, unitsSchema } from '../../../boards/index.ts'
 import { RuleChanges } from '../board/board-rules.ts'
 import { powerCount, types, unitTypes } from '../board/units.ts'
 import { fightSteps, mostBattleRounds } from '../turn/fight.ts'
 import { PowerName, SpaceName, TerritoryName, ZoneName } from '../turn/orders.ts'
-import { mostBoats, mostMoney, mostOfAKind, mostRounds, phases } from '../turn/state.ts'
+import { mostBoats, mostMoney, mostOfAKind, phases } from '../turn/state.ts'
 
-/** One for every die that there can be. */
-const Hits = z
-  .int()
-  .min(0)
-  .max(powerCount * types * mostOfAKind)
+const Hits = hitsOf(powerCount * types)
 export const PositionUnits = unitsSchema(unitTypes).meta({
   id: 'Aa1941PositionUnits',
   description: `How many of each unit: ${unitTypes.join(', ')}.`,
@@ -72,12 +68,7 @@ export const Aa1941Position = z
   .strictObject({
     game: z.literal('aa1941').optional(),
     ruleset: z.literal('aa1941').optional(),
-    round: z
-      .int()
-      .min(1)
-      .max(mostRounds + 1)
-      .optional()
-      .meta({ description: `rounds are counted from 1, the default; after ${mostRounds} the game is over` }),
+    round: RoundNumber,
     power: PowerName.meta({ description: 'the acting power: whose turn it is' }),
     phase: z.enum(phases).optional().meta({
       description:

@@ -1,22 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { formatPlace, learn, Refusal, refusalIn } from '../../../../src/engine/index.ts'
+import { learn, Refusal, refusalIn } from '../../../../src/engine/index.ts'
 import { spaceOf } from '../../../../src/games/aa1914/board/map.ts'
 import { powerOf } from '../../../../src/games/aa1914/board/units.ts'
 import { readPosition } from '../../../../src/games/aa1914/position/read.ts'
 import { writePosition } from '../../../../src/games/aa1914/position/write.ts'
 import { openingState, usualAgreement } from '../../../../src/games/aa1914/turn/setup.ts'
 import { unowned } from '../../../../src/games/aa1914/turn/state.ts'
+import { faultsBy } from '../../../support/position-faults.ts'
 
-const faultsIn = (json: unknown) => {
-  try {
-    readPosition(json)
-  } catch (refusal) {
-    if (refusal instanceof Refusal)
-      return refusal.faults.map(({ code, at, message }) => ({ code, at: formatPlace(at), message }))
-    throw refusal
-  }
-  return []
-}
+const faultsIn = faultsBy(readPosition)
 
 describe('what is left out has a sensible default', () => {
   test('a power and its units are a position', () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { formatPlace, Refusal } from '../../../../src/engine/index.ts'
 import { printedRules } from '../../../../src/games/aa1941/board/board-rules.ts'
 import { spaceOf } from '../../../../src/games/aa1941/board/map.ts'
 import { unitedKingdom, ussr } from '../../../../src/games/aa1941/board/units.ts'
@@ -7,17 +6,9 @@ import { packPosition, unpackPosition } from '../../../../src/games/aa1941/posit
 import { readPosition } from '../../../../src/games/aa1941/position/read.ts'
 import { fingerprintOf, writePosition } from '../../../../src/games/aa1941/position/write.ts'
 import { openingState } from '../../../../src/games/aa1941/turn/setup.ts'
+import { faultsBy } from '../../../support/position-faults.ts'
 
-const faultsIn = (json: unknown) => {
-  try {
-    readPosition(json)
-  } catch (refusal) {
-    if (refusal instanceof Refusal)
-      return refusal.faults.map(({ code, at, message }) => ({ code, at: formatPlace(at), message }))
-    throw refusal
-  }
-  return []
-}
+const faultsIn = faultsBy(readPosition)
 
 describe('what is left out has a sensible default', () => {
   test('a power and its units are a position', () => {
