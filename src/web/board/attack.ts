@@ -2,7 +2,7 @@ import type { Board, BoardSpace } from '../../engine/index.ts'
 import { type Attackers, assaultLink, calculatorLink, keepsLand, type Landing, total } from './battle.ts'
 import { type Group, keyOf, loadFor, transportsFor } from './cargo.ts'
 import type { Sent } from './place.ts'
-import type { Counts } from './position.ts'
+import { type Counts, sizeOf } from './position.ts'
 
 export const nobody: Sent = { chosen: {}, zone: '', troops: {}, escorts: {} }
 
@@ -23,8 +23,6 @@ const sumOf = (groups: readonly Group[], chosen: Counts): Counts => {
   }
   return counts
 }
-
-const sizeOf = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 /**
  * All that can get there, as far as one battle can have them: who goes over land or by air, and those who land out of the zone

@@ -1,5 +1,5 @@
 import type { Board } from '../../engine/index.ts'
-import type { Counts } from './position.ts'
+import { type Counts, sizeOf } from './position.ts'
 
 /** Units of a kind in one space. */
 export interface Group {
@@ -15,8 +15,6 @@ type Unit = Board['units'][number]
 
 /** The kind of unit that carries others over the sea; none where nobody does. */
 export const carrierOf = ({ units }: Board): Unit | undefined => units.find(({ holds }) => holds !== undefined)
-
-const sizeOf = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 /** What of some troops goes aboard one boat: the most that one of its fullest cargoes has room for. */
 const boarding = (holds: readonly Counts[], troops: Counts): Counts =>

@@ -2,6 +2,9 @@ import type { Board, BoardSpace } from '../../engine/index.ts'
 
 export type Counts = Readonly<Record<string, number>>
 
+/** How many units there are in all. */
+export const sizeOf = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0)
+
 /** A position as the page handles it: what it does not know of it, it keeps as it is. */
 export interface Position {
   readonly power: string

@@ -8,7 +8,7 @@ import type { HandMessages } from '../../text/hand-en.ts'
 import type { LegalAnswer, Rolled } from '../api.ts'
 import { calculatorLink, standingBattle, total } from '../battle.ts'
 import type { Order } from '../plan.ts'
-import { areAllied, armiesAt, type Counts, type Position } from '../position.ts'
+import { areAllied, armiesAt, type Counts, type Position, sizeOf } from '../position.ts'
 import { countsInWords } from '../words.ts'
 import type { BarGiven } from './bar-given.ts'
 import type { HandGame } from './game.ts'
@@ -156,8 +156,6 @@ type ByPower = Readonly<Record<string, Counts>>
 const countsByPower = (value: unknown): ByPower =>
   isFields(value) ? Object.fromEntries(Object.entries(value).map(([power, units]) => [power, numbersIn(units)])) : {}
 
-const sum = (counts: Counts): number => Object.values(counts).reduce((all, count) => all + count, 0)
-
 interface LossesGiven extends FightGiven {
   readonly space: string
   readonly usual: readonly Order[]
@@ -172,17 +170,19 @@ const Losses = ({ board, game, store, space, usual, lang, say, hand }: LossesGiv
   if (next.kind !== 'decision') return null
   const fight = isFields(position.fight) ? position.fight : {}
   const struck = countsByPower(fight.struck)
-  const hits = sum(numbersIn(fight.hits))
+  const hits = sizeOf(numbersIn(fight.hits))
   const isMine = (power: string): boolean =>
     next.seat === position.power ? power === next.seat : areAllied(board, power, next.seat)
   const armies = armiesAt(board, position, space).filter(({ power }) => isMine(power))
-  const taken = Object.values(lost).reduce((all, units) => all + sum(units), 0) + sum(damaged)
+  const taken = Object.values(lost).reduce((all, units) => all + sizeOf(units), 0) + sizeOf(damaged)
   const put = (power: string, unit: string, count: number): void =>
     setLost({ ...lost, [power]: { ...lost[power], [unit]: count } })
   const order: Order = {
     order: 'casualties',
     lost: withoutZeros(lost),
-    ...(sum(damaged) > 0 && { damaged: Object.fromEntries(Object.entries(damaged).filter(([, count]) => count > 0)) }),
+    ...(sizeOf(damaged) > 0 && {
+      damaged: Object.fromEntries(Object.entries(damaged).filter(([, count]) => count > 0)),
+    }),
   }
   // Whose first hit only damages them.
   const takesMore = new Set(board.units.filter(({ hits = 1 }) => hits > 1).map(({ name }) => name))
@@ -280,7 +280,9 @@ export const lossesLink = ({ board, position, space, seat, lost, isWhole, lang }
         ),
     )
   const [attacker, defender] = [after(power => power === seat), after(power => !areAllied(board, power, seat))]
-  return sum(attacker) > 0 && sum(defender) > 0 ? calculatorLink(board, place, attacker, defender, lang) : undefined
+  return sizeOf(attacker) > 0 && sizeOf(defender) > 0
+    ? calculatorLink(board, place, attacker, defender, lang)
+    : undefined
 }
 
 /** The odds of the rest of a battle; their place is kept while they are asked for. */

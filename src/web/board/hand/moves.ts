@@ -1,7 +1,7 @@
 import type { Board } from '../../../engine/index.ts'
 import { carrierOf } from '../cargo.ts'
 import type { Order } from '../plan.ts'
-import { areAllied, armiesAt, type Counts, ownerOf, type Position } from '../position.ts'
+import { areAllied, armiesAt, type Counts, ownerOf, type Position, sizeOf } from '../position.ts'
 
 /** Where new units come from: no space of the board. */
 export const fromStock = ''
@@ -151,8 +151,7 @@ export const ordersTo = (
   return { orders: [load], left }
 }
 
-const countIn = (board: Board, order: Order): number =>
-  Object.values(pickedFor(board, order)).reduce((sum, count) => sum + count, 0)
+const countIn = (board: Board, order: Order): number => sizeOf(pickedFor(board, order))
 
 const isWithin = (order: Order, chosen: Counts): boolean =>
   Object.entries(unitsOf(order)).every(([unit, count]) => count <= (chosen[JSON.stringify({ unit })] ?? 0))

@@ -2,7 +2,7 @@ import { isFields } from '../../../engine/index.ts'
 import type { BoardMessages } from '../../text/board-en.ts'
 import type { HandMessages } from '../../text/hand-en.ts'
 import type { Order } from '../plan.ts'
-import type { Counts } from '../position.ts'
+import { type Counts, sizeOf } from '../position.ts'
 import { unitsInWords } from '../words.ts'
 import { unitsOf } from './moves.ts'
 
@@ -79,6 +79,6 @@ const lossesInWords = ({ lost, damaged }: Order, say: BoardMessages, hand: HandM
         .filter(isFields)
         .map(counts => countsOf(numbersIn(counts), say))
     : []
-  const hit = Object.values(numbersIn(damaged)).reduce((sum, count) => sum + count, 0)
+  const hit = sizeOf(numbersIn(damaged))
   return [...gone, ...(hit > 0 ? [hand.damages(hit)] : [])].filter(part => part !== '').join(', ')
 }
