@@ -37,7 +37,7 @@ describe('sandtable lab run', () => {
   test('tells a match: who is better, and by what test', async () => {
     const { exitCode, stdout, stderr } = await lab(match)
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
-    expect(stdout).toMatch(/^A sampler 1-64 v B banks at 4 1 {2}race\n/)
+    expect(stdout).toMatch(/^A sampler 1-16 v B banks at 4 1 {2}race\n/)
     expect(stdout).toMatch(
       /\nSequential test, 50\.0 % against 70\.0 %: A is (not )?better after \d+ pairs; log likelihood ratio −?\d+\.\d\d, bounds −2\.94 and 2\.94\n/,
     )
@@ -70,7 +70,7 @@ cap: 20
 stop: { pairs: 6 }
 `)
     expect(exitCode).toBe(0)
-    expect(stdout).toMatch(/^ {2}player +Elo +95 % +wins\n {2}clever \(sampler 1-64\) +\d+ +\[\d+, \d+\] +\d+\.\d %\n/)
+    expect(stdout).toMatch(/^ {2}player +Elo +95 % +wins\n {2}clever \(sampler 1-16\) +\d+ +\[\d+, \d+\] +\d+\.\d %\n/)
     expect(stdout).toMatch(/\n {2}calm v clever +\d+\.\d % +\[\d+\.\d %, \d+\.\d %\]\n/)
     expect(stdout).toMatch(
       /\n6 pairs of games each; illegal orders: 0; games that were stopped and adjudicated: \d+\n$/,

@@ -349,7 +349,7 @@ describe('sandtable arena', () => {
   test('reports for people what one should know', async () => {
     const { exitCode, stdout } = await race(arena)
     expect(exitCode).toBe(0)
-    expect(stdout).toMatch(/^A sampler 1-64 v B banks at 4 1 {2}race\n\nA wins \d+\.\d % of 12 games, 95 % \[/)
+    expect(stdout).toMatch(/^A sampler 1-16 v B banks at 4 1 {2}race\n\nA wins \d+\.\d % of 12 games, 95 % \[/)
     expect(stdout).toMatch(/A as evens +6 +\d+\.\d %/)
     expect(stdout).toContain('Illegal orders: 0 (A 0, B 0)')
     expect(stdout).toMatch(/adjudicated: \d+ of 12/)

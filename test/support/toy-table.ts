@@ -153,7 +153,7 @@ const players = (tools: SearchTools): PlayerKind[] => [
     description: 'plays dice out',
     levels: ['quick', 'slow'],
     turnMs: level => (level === 'slow' ? 10_000 : 1),
-    open: level => sampler(tools, level === 'slow' ? 50_000_000 : 64) as Player<unknown, unknown>,
+    open: level => sampler(tools, level === 'slow' ? 50_000_000 : 16) as Player<unknown, unknown>,
   },
 ]
 
