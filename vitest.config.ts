@@ -3,7 +3,9 @@ import { assertionsInPlace } from './vitest.assertions.ts'
 import { shared, slow } from './vitest.shared.ts'
 
 /** What only computes: these files share the modules that they load, which takes as long as many of them. */
-const computing = ['ai', 'armies', 'editions', 'engine', 'games', 'rules'].map(folder => `test/${folder}/**/*.test.ts`)
+const computing = ['ai', 'armies', 'editions', 'engine', 'games', 'rules', 'web'].map(
+  folder => `test/${folder}/**/*.test.ts`,
+)
 const all = 'test/**/*.test.ts'
 const exclude = [...configDefaults.exclude, ...slow]
 
@@ -13,7 +15,16 @@ export default defineConfig({
   test: {
     ...shared,
     projects: [
-      { extends: true, test: { name: 'computing', isolate: false, include: computing, exclude } },
+      {
+        extends: true,
+        test: {
+          name: 'computing',
+          isolate: false,
+          setupFiles: 'test/support/numbers-in-english.ts',
+          include: computing,
+          exclude,
+        },
+      },
       { extends: true, test: { name: 'others', include: [all], exclude: [...exclude, ...computing] } },
     ],
   },

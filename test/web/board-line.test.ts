@@ -1,6 +1,6 @@
 import { h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { board } from '../../src/games/aa1941/board/layout.ts'
 import { face } from '../../src/games/aa1941/index.ts'
 import { tableOf } from '../../src/tasks/index.ts'
@@ -288,6 +288,9 @@ describe('a game as a file', () => {
   })
 
   test('whoever only looks at another position keeps the game of before', async () => {
+    // The first page is closed by then: it writes nothing later, however slow this machine is.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
     const store = await playing(2)
     store.keepNow()
     const before = kept['sandtable.board.game']
