@@ -90,7 +90,7 @@ export interface CountedList extends ArmyPlace {
   readonly isExtra?: boolean
 }
 
-/** Every list of units that a question has; those of both sides where it has none. */
+/** Every list of units that a question has; those of both sides where it has none and is a battle. */
 export const listsIn = (
   _: GameDescription,
   request: Fields,
@@ -98,7 +98,8 @@ export const listsIn = (
   location: unknown,
 ): readonly CountedList[] => {
   const found = armiesIn(request, unitNames(units))
-  const lists = found.length > 0 ? found : sides.map(side => ({ path: [side], counts: {} }))
+  const isOther = found.length > 0 || request.kind !== undefined
+  const lists = isOther ? found : sides.map(side => ({ path: [side], counts: {} }))
   return lists.map(list => ({ ...list, units: unitsAt(units, list.path, location) }))
 }
 

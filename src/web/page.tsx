@@ -73,6 +73,11 @@ export const renderPage = (parts: PageParts): string => {
         <a class="skip" href="#answer">
           {say.skip}
         </a>
+        {here === 'calculator' && (
+          <a class="skip" href="#battle">
+            {say.skipToLine}
+          </a>
+        )}
         <Head say={say} {...(here && { here })} language={language} {...(addressIn && { addressIn })} />
         <main>
           {before}

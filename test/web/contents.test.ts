@@ -4,12 +4,13 @@ import { describe, expect, test } from 'vitest'
 import type { OddsReply } from '../../src/armies/index.ts'
 import type { Fields } from '../../src/engine/index.ts'
 import { aboutOf } from '../../src/web/about.ts'
-import type { Reply } from '../../src/web/protocol.ts'
+import type { BattleReply, Reply } from '../../src/web/protocol.ts'
 import { shownGame } from '../../src/web/shown-game.ts'
 import { adviceRu } from '../../src/web/text/advice-ru.ts'
 import { languages } from '../../src/web/text/index.ts'
 import { Answer } from '../../src/web/view/answer.tsx'
 import { Contents } from '../../src/web/view/contents.tsx'
+import { Rounds } from '../../src/web/view/rounds.tsx'
 import { byOtherDice } from '../../src/web/what-if.ts'
 import { faceOf } from '../support/asked.ts'
 import { engineOf } from '../support/engine.ts'
@@ -63,6 +64,16 @@ describe('beside the verdict', () => {
   })
 })
 
+test('where leaving is better by hardly anything both places say so', () => {
+  const face = faceOf('aa1941')
+  const request = face.parseBattle('3i 2t 2f v 4i') as Fields
+  const reply = engineOf<string, OddsReply>('aa1941').replyTo('3i 2t 2f v 4i') as unknown as BattleReply
+  const about = aboutOf(shownGame(face), { request, places: face.battlesIn(request) })
+  expect(wordsOf(renderToString(h(Rounds, { reply, about, say: en })))).toMatch(
+    /it is best to fight on to the end: \+5\.45 on average\. .* To stop after round 4 would bring 0\.01 IPC more\./,
+  )
+})
+
 describe('the row of parts', () => {
   test('leads to parts that are there, without script too', () => {
     const { answer, contents } = shown('aa1941', '3i 2t v 4i 1f')
@@ -71,6 +82,16 @@ describe('the row of parts', () => {
     // The picture is put around it by whoever shows the page.
     for (const part of parts.filter(one => one !== 'outcomes')) expect(answer).toContain(`id="${part}"`)
     expect(contents).not.toContain('<button')
+  })
+
+  test('leads to what is decided where something can be', () => {
+    const face = faceOf('aa1941')
+    const request = face.parseBattle('3i v 2i') as Fields
+    const asker = { ask: async () => undefined, put: () => {} }
+    const about = aboutOf(shownGame(face), { request, places: face.battlesIn(request) }, asker)
+    const reply = engineOf<string, OddsReply>('aa1941').replyTo('3i v 2i') as unknown as Reply
+    const row = renderToString(h(Contents, { reply, report: undefined, about, say: en }))
+    expect(row).toContain('<a href="#decisions">Decisions</a>')
   })
 
   test('has words for each part in each language, all different', () => {

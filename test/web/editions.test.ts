@@ -28,6 +28,12 @@ const listsOf = (key: string, request: Fields) =>
     ({ path, units }) => [path.join('.'), units.map(({ name }) => name)],
   )
 
+test('what is no battle and names no units has no lists to be counted', () => {
+  expect(listsOf('aa1914', { kind: 'submarineWarfare', submarines: 3 })).toEqual([])
+  expect(listsOf('aa1914', { kind: 'mines', fleet: {}, fields: 2 }).map(([path]) => path)).toEqual(['fleet'])
+  expect(listsOf('aa1914', { attacker: {}, defender: {} }).map(([path]) => path)).toEqual(['attacker', 'defender'])
+})
+
 describe('a raid made of a battle', () => {
   test.each(editions)('can be asked of %s at any target, and made a battle again', key => {
     const described = describedOf(key)

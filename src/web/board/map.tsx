@@ -6,7 +6,7 @@ import { frontOf } from './front.ts'
 import { groundOf } from './ground.ts'
 import type { OnMap } from './hand/on-map.ts'
 import { useDrag } from './hand/use-drag.ts'
-import { labelsOf, lettersAt } from './labels.ts'
+import { labelsOf, lettersAt, writtenAt } from './labels.ts'
 import { MapLabels } from './map-labels.tsx'
 import { isWay, type Line, nextSpace, pathOf, shortest, strokesOf } from './map-lines.ts'
 import { OddsLabels, oddsLabels, type PlannedOdds } from './odds-labels.tsx'
@@ -95,7 +95,6 @@ export const BoardMap = ({
     const next = places[at < 0 ? 0 : (at + by + places.length) % places.length]
     if (next) go(next)
   }
-  const { dragged, dragging } = useDrag({ svg, played, pointing, pointAt, hasDragged })
 
   // What is chosen elsewhere, and what a plan is about, comes into sight.
   useEffect(() => {
@@ -116,6 +115,8 @@ export const BoardMap = ({
     [board, ground, position, letters, say],
   )
   const odds = useMemo(() => oddsLabels(board, battles ?? [], labels, letters), [board, battles, labels, letters])
+  const writtenHere = (x: number, y: number): BoardSpace | undefined => writtenAt(labels, pointAt(x, y))
+  const { dragged, dragging } = useDrag({ svg, played, pointing, pointAt, writtenHere, hasDragged })
   const wordsOf = (space: BoardSpace): string => {
     const words = spaceInWords(board, say, position, space)
     if (played?.lit.includes(space.name)) return `${words}; ${played.words.target}`
@@ -154,10 +155,12 @@ export const BoardMap = ({
                 aria-label={wordsOf(space)}
                 aria-pressed={chosen === space}
                 onFocus={() => setCursor(space.name)}
-                onClick={() => {
+                onClick={event => {
                   if (hasDragged.current) return
-                  setCursor(space.name)
-                  onChoose(space)
+                  // What presses without a pointer means the space itself.
+                  const meant = (event.detail > 0 && writtenHere(event.clientX, event.clientY)) || space
+                  setCursor(meant.name)
+                  onChoose(meant)
                 }}
               >
                 {/* For the mouse: a name that has no room on the map is told where it rests. */}

@@ -27,6 +27,7 @@ const most = 200
 export const ZonePanel = ({ board, position, space, choices, onChoose, onBack, store, lang, say }: Given) => {
   const [editing, setEditing] = useState<string | undefined>(undefined)
   const heading = useRef<HTMLHeadingElement>(null)
+  const changes = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     if (choices > 0) bringToReader(heading.current)
   }, [choices])
@@ -40,7 +41,10 @@ export const ZonePanel = ({ board, position, space, choices, onChoose, onBack, s
         <h3 id="zone-name" ref={heading} tabIndex={-1}>
           {say.space(space.name)}
         </h3>
-        <Button onClick={onBack} label={say.backToMap} />
+        <p class="buttons">
+          {!space.neutral && <Button onClick={() => toChanges(changes.current)} label={say.edit} />}
+          <Button onClick={onBack} label={say.backToMap} />
+        </p>
       </div>
       <p>{spaceInWords(board, say, position, space)}</p>
       {say.space(space.name) !== space.name && <p class="hint">{say.onBoard(space.name)}</p>}
@@ -48,7 +52,7 @@ export const ZonePanel = ({ board, position, space, choices, onChoose, onBack, s
         <BattleHere key={`${space.name} ${position.power}`} {...{ board, position, space, store, lang, say }} />
       )}
       {!space.neutral && (
-        <details>
+        <details class="changes" ref={changes}>
           <summary>{say.edit}</summary>
           {space.kind === 'land' && (
             <PowerSelect
@@ -97,6 +101,14 @@ const bringToReader = (heading: HTMLElement | null): void => {
   }
   heading.focus({ preventScroll: true })
   heading.scrollIntoView({ block: 'start' })
+}
+
+/** The counts of the zone come into sight, however much is said of battles above them. */
+const toChanges = (changes: HTMLDetailsElement | null): void => {
+  if (!changes) return
+  changes.open = true
+  changes.querySelector('summary')?.focus({ preventScroll: true })
+  changes.scrollIntoView({ block: 'start' })
 }
 
 interface SteppersGiven extends Pick<Given, 'board' | 'position' | 'store' | 'say'> {

@@ -112,6 +112,8 @@ export const detailsEn = {
       }. What the territory is worth may change that.`,
     bestAfter: (round: number, best: string, swing: string) =>
       `By IPC alone it is best to stop after round ${round}: ${best} on average, against ${swing} for fighting on. What the territory is worth may change that.`,
+    bestSlight: (round: number, more: string) =>
+      `${round === 0 ? 'Not to attack' : `To stop after round ${round}`} would bring ${more} IPC more.`,
     /** The same in short, beside the verdict. */
     leave: {
       bestNever: (swing: string) => `By IPC alone fight to the end: ${swing} on average.`,

@@ -100,6 +100,8 @@ export const detailsRu: typeof detailsEn = {
       }. Цена территории может это изменить.`,
     bestAfter: (round, best, swing) =>
       `Если считать только IPC, лучше остановиться после раунда ${round}: в среднем ${best} против ${swing}, если драться дальше. Цена территории может это изменить.`,
+    bestSlight: (round, more) =>
+      `${round === 0 ? 'Не нападать' : `Остановиться после раунда ${round}`} было бы выгоднее на ${more} IPC.`,
     leave: {
       bestNever: swing => `По IPC лучше драться до конца: в среднем ${swing}.`,
       bestBefore: (swing, begun) =>

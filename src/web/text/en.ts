@@ -118,6 +118,7 @@ export const en = {
       outcomes: 'Outcomes',
       left: 'Left',
       'what-if': 'What if',
+      decisions: 'Decisions',
       compare: 'Compare',
       share: 'Share',
       rules: 'Rules',
@@ -152,6 +153,7 @@ export const en = {
   board: 'Board',
   laboratory: 'Laboratory',
   skip: 'Skip to the answer',
+  skipToLine: 'Skip to the line',
   chips: {
     inBattle: (side: string, battle: number | 'sea' | 'land') =>
       `${side}, ${typeof battle === 'number' ? `wave ${battle}` : { sea: 'at sea', land: 'on land' }[battle]}`,

@@ -114,6 +114,7 @@ export const ru: Messages = {
       outcomes: 'Исходы',
       left: 'Останется',
       'what-if': 'А если',
+      decisions: 'Решения',
       compare: 'Сравнить',
       share: 'Поделиться',
       rules: 'Правила',
@@ -147,6 +148,7 @@ export const ru: Messages = {
   board: 'Доска',
   laboratory: 'Лаборатория',
   skip: 'К ответу',
+  skipToLine: 'К строке боя',
   chips: {
     inBattle: (side, battle) =>
       `${side}, ${typeof battle === 'number' ? `волна ${battle}` : { sea: 'на море', land: 'на суше' }[battle]}`,

@@ -15,10 +15,8 @@ const mostRounds = 15
 export const Retreat = ({ reply, about, say }: BattleAbout) => {
   const seen = mayStop(about) ? roundsOf(reply) : undefined
   if (!seen) return null
-  const { best, bestSwing, swing } = seen
-  const isSlight = best !== undefined && bestSwing - swing < leastTold
   const rule = about.figureRules?.[reply.location]?.retreat
-  const sentence = sentenceOf(isSlight ? { ...seen, best: undefined } : seen, say.details.leave)
+  const sentence = sentenceOf(worthTelling(seen), say.details.leave)
   return (
     // The rule behind another sentence is made there, and does not move under a finger.
     <p key={sentence}>
@@ -31,6 +29,10 @@ export const Retreat = ({ reply, about, say }: BattleAbout) => {
 /** What leaving is better by, in IPC, where it is worth a word beside the verdict. */
 const leastTold = 0.1
 
+/** When to leave; not at all, where leaving is better by hardly anything. */
+const worthTelling = (seen: RoundsSeen): RoundsSeen =>
+  seen.best !== undefined && seen.bestSwing - seen.swing < leastTold ? { ...seen, best: undefined } : seen
+
 const mayStop = ({ leaveField, request }: BattleAbout['about']): boolean =>
   leaveField !== undefined && request.retreatZone !== false
 
@@ -42,6 +44,7 @@ export const Rounds = ({ reply, about, say }: BattleAbout) => {
   const lines = seen.lines.slice(0, mostRounds)
   const { put, leaveField, request } = about
   const { begun } = seen
+  const told = worthTelling(seen)
   const canStop = mayStop(about)
   const rule = about.figureRules?.[reply.location]?.retreat
   const marked = canStop ? lines.findIndex(({ round }) => round === begun) : -1
@@ -49,7 +52,12 @@ export const Rounds = ({ reply, about, say }: BattleAbout) => {
     <Fold title={words.roundsTitle} id="rounds" isOpen={about.ask === undefined}>
       {() => (
         <>
-          {canStop && <p>{sentenceOf(seen, words)}</p>}
+          {canStop && (
+            <p>
+              {sentenceOf(told, words)}
+              {told !== seen && ` ${words.bestSlight(seen.best ?? 0, decimal(seen.bestSwing - seen.swing, 2))}`}
+            </p>
+          )}
           <Table
             caption={words.roundsTitle}
             marked={marked}

@@ -223,7 +223,8 @@ describeInBrowser('the board', open => {
   test('a position is edited, undone, done again, and still there after a reload', async () => {
     const page = await at()
     await page.click(space('Karelia'))
-    await page.click('summary:has-text("Change it")')
+    await page.click('.zone-head button:has-text("Change it")')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Change it')
     await page.click('[aria-label="one more tank, USSR"]')
     await page.selectOption('label:has-text("Owner of Karelia") select', 'germany')
     await page.getByText('No game comes to this position').waitFor()

@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact'
 import { useRef, useState } from 'preact/hooks'
-import type { MapPoint } from '../../../engine/index.ts'
+import type { BoardSpace, MapPoint } from '../../../engine/index.ts'
 import type { OnMap } from './on-map.ts'
 
 interface Pointing {
@@ -17,6 +17,8 @@ interface DragGiven {
   /** What pointers do elsewhere on the map. */
   readonly pointing: Pointing
   readonly pointAt: (clientX: number, clientY: number) => MapPoint
+  /** Whose name or units are written there. */
+  readonly writtenHere: (clientX: number, clientY: number) => BoardSpace | undefined
   readonly hasDragged: { current: boolean }
 }
 
@@ -30,12 +32,13 @@ interface Drag {
 const least = 8
 
 /** Units dragged from space to space, where somebody may go; from elsewhere the map is moved as ever. */
-export const useDrag = ({ svg, played, pointing, pointAt, hasDragged }: DragGiven) => {
+export const useDrag = ({ svg, played, pointing, pointAt, writtenHere, hasDragged }: DragGiven) => {
   const drag = useRef<Drag | undefined>(undefined)
   const [dragged, setDragged] = useState<{ readonly from: MapPoint; readonly to: MapPoint } | undefined>(undefined)
   const spaceAt = (x: number, y: number): string | undefined => {
     const space = document.elementFromPoint(x, y)?.closest('[data-space]')
-    return space instanceof SVGElement ? space.dataset.space : undefined
+    if (!(space instanceof SVGElement)) return undefined
+    return writtenHere(x, y)?.name ?? space.dataset.space
   }
   const leave = (): void => {
     drag.current = undefined
