@@ -1,5 +1,6 @@
 export { actionsOf } from './action.ts'
 export { positionField, storedPositionAsked } from './asked-position.ts'
+export { attackersIn, type GroupOf } from './attackers.ts'
 export {
   boardMap,
   type Canal,
@@ -20,4 +21,5 @@ export { decidesAs, decisionAsked, playerAsked, refuseUnsteered } from './player
 export { countOr, entriesOf, impossible, isEmpty, refuseAny, unlessEmpty, writeList } from './position-json.ts'
 export { carryOut, Forbidden, forbidden, type OrderMechanism } from './rules.ts'
 export type { SetupCardOf } from './setup-card.ts'
+export { standingIn } from './standing.ts'
 export { unitLists } from './unit-lists.ts'

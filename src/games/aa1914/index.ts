@@ -11,6 +11,7 @@ import {
 } from '../../armies/index.ts'
 import { type GameFace, type GameTypes, learn, prepareChecked, prepareQuestion } from '../../engine/index.ts'
 import { battlesIn } from './battle-places.ts'
+import { spaceNames } from './board/map.ts'
 import { campaignKind } from './campaign-kind.ts'
 import { landKind } from './land.ts'
 import { landingKind } from './landing.ts'
@@ -18,6 +19,10 @@ import { minesKind } from './mines.ts'
 import { notation1914 } from './notation.ts'
 import { MinesReply, SubmarineWarfareReply } from './passage-replies.ts'
 import { passageReport } from './passage-report.ts'
+import type { ActionJson } from './play/action.ts'
+import { table } from './play/table.ts'
+import type { Aa1914TurnQuestion, Aa1914TurnReply } from './play/turn-question.ts'
+import type { Aa1914Position } from './position/schema.ts'
 import {
   type Aa1914Question,
   casualtyPresets1914,
@@ -40,6 +45,12 @@ export interface Aa1914Types extends GameTypes {
   readonly question: Aa1914Question
   readonly unitKey: UnitKey
   readonly reply: ReplyTo<this['asked']>
+  readonly played: {
+    readonly position: Aa1914Position
+    readonly action: ActionJson
+    readonly turn: Aa1914TurnQuestion
+    readonly turnReply: Aa1914TurnReply
+  }
 }
 /** What is answered: mines, submarine warfare, or a battle. */
 type ReplyTo<Asked> = Asked extends { readonly kind: 'mines' }
@@ -121,6 +132,7 @@ export const face: GameFace<'aa1914', Aa1914Types> = {
   learn: language => learn(language, game.key),
   ...reinforcementOf(game, reading, [LandQuestion, SeaQuestion]),
   report: passageReport,
+  table,
   rulesPages: [
     { page: 'aa1914', titles: { ru: 'Axis & Allies 1914' } },
     { page: 'aa1914-map', titles: { ru: 'Axis & Allies 1914, карта' } },
@@ -133,11 +145,12 @@ export const face: GameFace<'aa1914', Aa1914Types> = {
     key: game.key,
     name: aa1914.title ?? aa1914.name,
     description: String(say.description),
-    offers: ['odds', 'reinforce'],
+    offers: ['odds', 'reinforce', 'turn', 'play', 'orders', 'arena'],
     kinds: Object.keys(questions.kinds),
     locations: ['land', 'sea'],
     powers,
     alliances,
+    spaces: spaceNames,
     dice: aa1914.dice,
     values: aa1914.values,
     abilities: aa1914.abilities,
