@@ -48,6 +48,25 @@ interface Means<Key extends string, State extends Board, Position, Power extends
   readonly troopsOf: (state: State, boat: number, zone: number) => GroupOf<Unit>[]
 }
 
+/** A way to land on a territory: out of a zone. */
+interface LandingOf<Unit extends string> {
+  zone: string
+  transports: number
+  troops: GroupOf<Unit>[]
+  defender: Units<Unit>
+  escorts: GroupOf<Unit>[]
+}
+
+/** Who could attack a space. */
+export interface Attackers<Key extends string, Power extends string, Unit extends string> {
+  game: Key
+  power: Power
+  space: string
+  defender: Units<Unit>
+  groups: GroupOf<Unit>[]
+  landings: LandingOf<Unit>[]
+}
+
 /** Who could attack a space of a position of a game: the question, the answer, and what answers it. */
 export const attackersIn = <
   Key extends string,
@@ -104,23 +123,7 @@ export const attackersIn = <
     })
     .meta({ id: `${prefix}AttackersReply`, description: 'Who could attack a space in one turn.' })
 
-  interface Landing {
-    zone: string
-    transports: number
-    troops: GroupOf<Unit>[]
-    defender: Units<Unit>
-    escorts: GroupOf<Unit>[]
-  }
-  interface Attackers {
-    game: Key
-    power: Power
-    space: string
-    defender: Units<Unit>
-    groups: GroupOf<Unit>[]
-    landings: Landing[]
-  }
-
-  const landingOutOf = (state: State, zone: number): Landing[] => {
+  const landingOutOf = (state: State, zone: number): LandingOf<Unit>[] => {
     const troops = new Map<string, GroupOf<Unit>>()
     let transports = 0
     for (let boat = 0; boat < state.boatCount; boat++) {
@@ -148,7 +151,7 @@ export const attackersIn = <
   }
 
   /** Who could attack a space, as the rules of movement have it. Throws a Refusal. */
-  const answer = (request: unknown): Attackers => {
+  const answer = (request: unknown): Attackers<Key, Power, Unit> => {
     const { position, space: name, power } = check(Request, request)
     const given = askedPosition(position as Position | string, ['position'])
     const state = asItMoves(given, power === undefined ? undefined : powers.indexOf(power))

@@ -1,6 +1,6 @@
 export { actionsOf } from './action.ts'
 export { positionField, storedPositionAsked } from './asked-position.ts'
-export { attackersIn, type GroupOf } from './attackers.ts'
+export { type Attackers, attackersIn, type GroupOf } from './attackers.ts'
 export {
   boardMap,
   type Canal,
@@ -12,7 +12,7 @@ export {
 } from './board-map.ts'
 export { countingOf } from './counting.ts'
 export { rollDie } from './dice.ts'
-export { legalOrders, type WhomToList } from './legal-orders.ts'
+export { type LegalOrders, legalOrders } from './legal-orders.ts'
 export { mostBattleRounds, mostBoats, mostMoney, mostOfAKind, mostRounds } from './limits.ts'
 export { bytesFor, Memory, wordsOfBytes } from './memory.ts'
 export { listingBy } from './most-of.ts'

@@ -53,6 +53,18 @@ interface Means<Key extends string, State, Order, OrderJson, Position, Power ext
   }
 }
 
+/** What may be ordered next, before it is put into words. */
+export interface LegalOrders<Key extends string, OrderJson, Position, Power extends string> {
+  readonly game: Key
+  readonly power: Power
+  readonly about: string
+  readonly orders: OrderJson[]
+  readonly mayEnd: boolean
+  readonly why?: Text
+  readonly pass: OrderJson[]
+  readonly position?: Position
+}
+
 /** What may be ordered next in a position of a game: the question, the answer, and what answers it. */
 export const legalOrders = <
   Key extends string,
@@ -100,20 +112,8 @@ export const legalOrders = <
       }),
     })
     .meta({ id: `${prefix}LegalReply`, description: 'What may be ordered next.' })
-  /** The same before it is put into words. */
-  interface LegalOrders {
-    readonly game: Key
-    readonly power: Power
-    readonly about: string
-    readonly orders: OrderJson[]
-    readonly mayEnd: boolean
-    readonly why?: Text
-    readonly pass: OrderJson[]
-    readonly position?: Position
-  }
-
   /** What may be ordered next, as the rules have it. Throws a Refusal. */
-  const answer = (request: unknown): LegalOrders => {
+  const answer = (request: unknown): LegalOrders<Key, OrderJson, Position, Power> => {
     const { position, orders, space, unit } = check(Request, request)
     const state = game.copy(askedPosition(position as Position | string, ['position']))
     const next = game.next(state)

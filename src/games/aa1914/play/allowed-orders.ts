@@ -93,6 +93,7 @@ const moves = (state: State, whom: Whom): Order[] =>
     .filter(space => isZone(space) || !isImpassable(space))
     .flatMap(space =>
       typesOf(whom).flatMap(type => {
+        if (isSea(type) !== isZone(space)) return []
         if (type === transport)
           return boatsIn(state, space).flatMap(boat => along(state, space, transport, 1, asMoved(state, boat)))
         const count = unmoved(state, space, type)

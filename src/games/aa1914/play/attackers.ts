@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import { attackersIn, type GroupOf } from '../../../boards/index.ts'
 import { refuse } from '../../../engine/index.ts'
 import {
@@ -45,6 +46,7 @@ import {
   nobody,
   noPlace,
   purchase,
+  rolls,
   type State,
   statuses,
 } from '../turn/state.ts'
@@ -56,7 +58,8 @@ type Group = GroupOf<UnitType>
 /** The position as a power finds it that moves: its own movement, or else a turn that begins with it. */
 const atMovement = (given: State, power = given.power): State => {
   const state = given.copy()
-  if (power === given.power && given.phase === movement) return state
+  const isAtRest = given.roll === rolls.none && given.pending.length === 0
+  if (power === given.power && given.phase === movement && isAtRest) return state
   if (power !== given.power || given.phase !== purchase) {
     state.power = power
     state.pending = []
@@ -88,8 +91,9 @@ const isLandedOn = (state: State, territory: number): boolean => {
 const hasEnemies = (state: State, zone: number): boolean =>
   powersOf(1 - sideOf(state.power)).some(power => isAttackable(state, power) && state.hasUnits(zone, power))
 
-/** R14-4.3.2: Russia has no turns after the armistice. */
-const hasTurns = (state: State): boolean => !(state.power === russia && state.has(events.armistice))
+/** R14-4.3.2: Russia has no turns after the armistice, and nobody has once the game is over. */
+const hasTurns = (state: State): boolean =>
+  state.winner === undefined && !(state.power === russia && state.has(events.armistice))
 
 const groupsTo = (state: State, space: number): Group[] => {
   const isTarget = isZone(space) ? hasEnemies(state, space) : isLandedOn(state, space)
@@ -167,3 +171,4 @@ export const {
   },
   isFoughtFor: (state, zone) => statusAtStart(state, zone) === statuses.hostile,
 })
+export type Aa1914AttackersReply = z.infer<typeof Aa1914AttackersReply>
