@@ -243,6 +243,9 @@ export const en = {
   bombardsLanding: 'battleships fire at the land where units came ashore (R14-11.6)',
   noBattle: 'a battle is where units of both sides are (R14-8.1)',
 
+  halfMoves: ({ fault }: { fault: string }) =>
+    `movement cannot be ended from here by doing no more than must be done: ${fault}; begin it anew, or move on`,
+
   // Actions.
   oneOrderInBattle: ({ count }: Count) => `this decision is one order; here are ${count} (R14-8.5)`,
   othersDecision: ({ decider, power }: { decider: string; power: string }) =>

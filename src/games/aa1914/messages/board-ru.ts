@@ -180,6 +180,8 @@ export const ru: Translation<typeof en> = {
   bombardsLanding: 'линкоры стреляют по берегу там, где высадились войска (R14-11.6)',
   noBattle: 'бой бывает там, где есть войска обеих сторон (R14-8.1)',
 
+  halfMoves: ({ fault }) =>
+    `отсюда перемещение не закончить, сделав только необходимое: ${fault}; начните его заново или продолжите`,
   oneOrderInBattle: ({ count }) => `это решение состоит из одного приказа; здесь их ${count} (R14-8.5)`,
   othersDecision: ({ decider, power }) =>
     `${verbOfPower(decider, 'решает', 'решают')} ${powerNameRu(decider)}, а не ${powerNameRu(power)} (R14-5.1)`,

@@ -1,5 +1,4 @@
 import type { Game, GameUnderRules, SearchTools, Table } from '../../../engine/index.ts'
-import { readPosition } from '../position/read.ts'
 import { Aa1914GameRules, Aa1914Position } from '../position/schema.ts'
 import { writePosition } from '../position/write.ts'
 import type { State } from '../turn/state.ts'
@@ -13,7 +12,7 @@ import { storedPosition, storedPositions } from './positions.ts'
 import { teamNames, tellAction, tellChance, tellPosition } from './tell.ts'
 import { prepareTurn } from './turn-job.ts'
 import { Aa1914TurnReply, Aa1914TurnRequest } from './turn-question.ts'
-import { underRules } from './variant.ts'
+import { readToPlay, underRules } from './variant.ts'
 
 /** The 1914 game as it is played: by people through the service, by players in arenas. It has no map to draw yet, and nobody who reviews orders. */
 export const table = (tools: SearchTools): Table => ({
@@ -23,7 +22,7 @@ export const table = (tools: SearchTools): Table => ({
   attackers: { Request: Aa1914AttackersRequest, Reply: Aa1914AttackersReply, answer: attackersOf },
   legal: { Request: Aa1914LegalRequest, Reply: Aa1914LegalReply, answer: legalOrdersOf },
   Position: Aa1914Position,
-  readPosition: json => readPosition(json),
+  readPosition: json => readToPlay(json),
   writePosition: state => writePosition(state as State),
   variants: {
     Rules: Aa1914GameRules,

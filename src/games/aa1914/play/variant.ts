@@ -1,5 +1,5 @@
 import { storedPositionAsked } from '../../../boards/index.ts'
-import { canonical, fingerprint, type Game, type Place, within } from '../../../engine/index.ts'
+import { canonical, fingerprint, type Game, type Place, refuse, within } from '../../../engine/index.ts'
 import { readPosition } from '../position/read.ts'
 import type { Aa1914GameRules } from '../position/schema.ts'
 import { say } from '../says-board.ts'
@@ -22,6 +22,18 @@ const agreedOn = ({ contestedExit, revolution, overNeutrals }: Aa1914GameRules):
   overNeutrals: overNeutrals ?? usualAgreement.overNeutrals,
 })
 
+/**
+ * A position to play on from. In the midst of phase 2 it is taken where there is a way to end the phase by doing no more than
+ * must be done: somebody who does nothing may do so anywhere. Throws a Refusal.
+ */
+export const readToPlay = (json: unknown, rules?: Aa1914GameRules): State => {
+  const state = readPosition(json, rules)
+  const next = aa1914Game.next(state)
+  if (next.kind !== 'decision' || next.about !== 'movement') return state
+  const fault = aa1914Game.fault(state, aa1914Game.pass(state))
+  return fault ? refuse('impossible-position', ['phase'], say.halfMoves({ fault: fault.said ?? fault.message })) : state
+}
+
 /** The game by rules that have been checked (D14-19). They take the place of those that a position says. */
 export const underRules = (given: Aa1914GameRules): GameUnderRules => {
   const agreement = agreedOn(given)
@@ -33,7 +45,7 @@ export const underRules = (given: Aa1914GameRules): GameUnderRules => {
       open: () => openingState(agreement),
     },
     position: name => storedPosition(name, agreement),
-    readPosition: json => readPosition(json, given),
+    readPosition: json => readToPlay(json, given),
   }
 }
 

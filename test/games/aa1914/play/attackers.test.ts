@@ -114,7 +114,7 @@ describe('who could attack in 1914', () => {
 
   test('R14-7.1.1: who has moved does not go again; R14-4.3.2: Russia has no turns after the armistice', () => {
     const units = { Vienna: { austriaHungary: { infantry: 3 } }, Budapest: { austriaHungary: { infantry: 2 } } }
-    const state = boardOf({ power: 'austriaHungary', units })
+    const state = boardOf({ power: 'austriaHungary', round: 2, units })
     const before = ask(state, 'Serbia').groups
     expect(before).toEqual([{ from: 'Budapest', unit: 'infantry', count: 2 }])
     order(state, move({ infantry: 2 }, 'Budapest', 'Vienna'))
