@@ -139,6 +139,25 @@ describe('a game of 1914', () => {
   })
 })
 
+describe('a position in the midst of movement', () => {
+  const armies = { Lorraine: { germany: { artillery: 1 } }, Ruhr: { germany: { infantry: 2 } } }
+  const halfMoved = {
+    power: 'germany',
+    phase: 'movement',
+    units: armies,
+    moved: { Lorraine: { artillery: 1 } },
+    owners: { Lorraine: 'france' },
+  }
+
+  test('R14-7.4: is refused where nobody could pass from it, and taken where somebody could', async () => {
+    const action = { orders: [] }
+    expect(await refusalOf('orders', { position: halfMoved, action })).toBe('impossible-position position.phase')
+    expect(await refusalOf('turn', { position: halfMoved })).toBe('impossible-position position.phase')
+    const whole = { ...halfMoved, units: { ...armies, Lorraine: { germany: { artillery: 1, infantry: 1 } } } }
+    expect((await turn({ position: whole, phase: 'movement', seed: 1 })).about).toBe('movement')
+  })
+})
+
 describe('what is told of a game of 1914', () => {
   const lines = { en: [] as string[], ru: [] as string[] }
   let state = openingState()
