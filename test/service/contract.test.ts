@@ -241,6 +241,7 @@ describe('live replies are as the contract says', () => {
       ...games.map(({ key }) => `/v1/games/${key}`),
       ...games.map(({ key }) => `/rules/${key}`),
       '/v1/games/aa1941/positions/opening',
+      '/v1/games/aa1914/positions/opening',
     ]
     for (const url of urls) {
       const { statusCode, headers } = await ask({ url })
