@@ -96,6 +96,12 @@ export type Aa1941TurnReply = Played1941['turnReply']
 export type Aa1941ReviewQuestion = Played1941['review']
 export type Aa1941ReviewReply = Played1941['reviewReply']
 
+type Played1914 = TypesOf<'aa1914'>['played']
+export type Aa1914Position = Played1914['position']
+export type Aa1914Action = Played1914['action']
+export type Aa1914TurnQuestion = Played1914['turn']
+export type Aa1914TurnReply = Played1914['turnReply']
+
 /** How a question is asked: what `TaskOptions` say, and on how many threads; in the calling one alone unless told. */
 export type Asking = TaskOptions & { readonly threads?: number }
 

@@ -4,8 +4,10 @@ import {
   type Aa50UnitKey,
   type Aa1914BattleReply,
   type Aa1914MinesReply,
+  type Aa1914Position,
   type Aa1914Question,
   type Aa1914SubmarineWarfareReply,
+  type Aa1914TurnReply,
   type Aa1940UnitKey,
   type Aa1941Position,
   type Aa1941TurnReply,
@@ -33,7 +35,7 @@ import {
 
 test('a game that is not played refuses everything but odds', async () => {
   // The types know which games are played; who has a key at run time alone is refused.
-  const key = 'aa1914' as string as 'aa1941'
+  const key = 'aa1942' as string as 'aa1941'
   const asked = [
     turn(key, {}),
     orders(key, { action: { orders: [] } }),
@@ -45,7 +47,7 @@ test('a game that is not played refuses everything but odds', async () => {
     const problem = await answer.then(() => undefined).catch((error: unknown) => error)
     expect(problem).toBeInstanceOf(Refusal)
     expect((problem as Refusal).code).toBe('not-found')
-    expect((problem as Refusal).message).toContain('aa1914 is not played')
+    expect((problem as Refusal).message).toContain('aa1942 is not played')
   }
 })
 
@@ -119,9 +121,11 @@ test('the types know every game, its units, and which of them are played', () =>
   expectTypeOf<GameKey>().toEqualTypeOf<Known>()
   expectTypeOf<keyof Questions>().toEqualTypeOf<Known>()
   expectTypeOf<keyof Replies<string>>().toEqualTypeOf<Known>()
-  expectTypeOf<PlayedKey>().toEqualTypeOf<'aa1941'>()
+  expectTypeOf<PlayedKey>().toEqualTypeOf<'aa1941' | 'aa1914'>()
   expectTypeOf<Played['aa1941']['position']>().toEqualTypeOf<Frozen<Aa1941Position>>()
   expectTypeOf<Played['aa1941']['turnReply']>().toEqualTypeOf<Aa1941TurnReply>()
+  expectTypeOf<Played['aa1914']['position']>().toEqualTypeOf<Frozen<Aa1914Position>>()
+  expectTypeOf<Played['aa1914']['turnReply']>().toEqualTypeOf<Aa1914TurnReply>()
   expectTypeOf<Questions['aa1914']>().toEqualTypeOf<Aa1914Question>()
   expectTypeOf<Exclude<Aa1940UnitKey, Aa1942UnitKey>>().toEqualTypeOf<
     'mechanizedInfantry' | 'tacticalBomber' | 'strategicBomber' | 'damagedAircraftCarrier'

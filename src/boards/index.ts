@@ -1,4 +1,6 @@
 export { actionsOf } from './action.ts'
+export { positionField, storedPositionAsked } from './asked-position.ts'
+export { type Attackers, attackersIn, type GroupOf } from './attackers.ts'
 export {
   boardMap,
   type Canal,
@@ -8,11 +10,16 @@ export {
   unreachable,
   type Ways,
 } from './board-map.ts'
+export { countingOf } from './counting.ts'
 export { rollDie } from './dice.ts'
+export { type LegalOrders, legalOrders } from './legal-orders.ts'
 export { mostBattleRounds, mostBoats, mostMoney, mostOfAKind, mostRounds } from './limits.ts'
 export { bytesFor, Memory, wordsOfBytes } from './memory.ts'
+export { listingBy } from './most-of.ts'
 export { hitsOf, RoundNumber, spaceSchemas, UnitCount, unitsSchema } from './names.ts'
+export { decidesAs, decisionAsked, playerAsked, refuseUnsteered } from './player-asked.ts'
 export { countOr, entriesOf, impossible, isEmpty, refuseAny, unlessEmpty, writeList } from './position-json.ts'
 export { carryOut, Forbidden, forbidden, type OrderMechanism } from './rules.ts'
 export type { SetupCardOf } from './setup-card.ts'
+export { standingIn } from './standing.ts'
 export { unitLists } from './unit-lists.ts'

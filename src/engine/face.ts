@@ -289,7 +289,7 @@ export interface Table {
   readonly teamNames: readonly string[]
   /** The board as a map, where there is one. */
   readonly board?: Board
-  /** Who could attack a space of a position: answered at once. There where there is a board. Throws a Refusal. */
+  /** Who could attack a space of a position: answered at once. Left out where nobody can tell. Throws a Refusal. */
   readonly attackers?: {
     readonly Request: z.ZodType
     readonly Reply: z.ZodType

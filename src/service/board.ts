@@ -92,7 +92,7 @@ export const boardRoutes = (app: FastifyInstance, games: readonly GameFace[], me
   const mapped = onMaps(games)
   for (const { face, table } of mapped) mapRoute(app, face.key, table)
   for (const game of games) if (tableOf(game)) checkRoute(app, game.key, defined(tableOf(game)), means)
-  for (const { face, table } of mapped) attackersRoute(app, face.key, table)
+  for (const game of games) if (tableOf(game)) attackersRoute(app, game.key, defined(tableOf(game)))
   for (const game of games) if (tableOf(game)) refereeRoutes(app, game.key, defined(tableOf(game)))
   if (mapped.length > 0) pageRoute(app, mapped, means)
 }

@@ -89,7 +89,8 @@ describe('sandtable review', () => {
 
   test.each([
     [['review', 'race', '--orders', '-'], 1, /orders of race cannot be reviewed/],
-    [['review', 'aa1914', '--orders', '-'], 1, /aa1914 is not played/],
+    [['review', 'aa1914', '--orders', '-'], 1, /orders of aa1914 cannot be reviewed/],
+    [['review', 'aa1942', '--orders', '-'], 1, /aa1942 is not played/],
     [['review', 'aa1941', '--orders', '-', '--player', 'greedy'], 1, /player: greedy compares no plans/],
     [['review', 'aa1941'], 2, /required option '--orders <file>' not specified/],
     [['review', 'aa1941', '--orders', '-', '--position', '-'], 2, /standard input/],

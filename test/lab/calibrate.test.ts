@@ -117,7 +117,8 @@ describe('a calibration', () => {
     ['rules that make no sense', { rules: { units: { tank: { attack: 9 } } } }, ['rules.units.tank.attack']],
     ['a player who judges nothing', { player: 'random' }, ['player']],
     ['a game without judgement', { game: 'race', player: 'steady' }, ['player']],
-    ['a game that nobody plays', { game: 'aa1914' }, ['game']],
+    ['a game whose players judge nothing', { game: 'aa1914', player: 'random' }, ['player']],
+    ['a game that nobody plays', { game: 'aa1942' }, ['game']],
   ])('is refused at its field: %s', (_, change, at) => {
     expect(refusalOf(change)).toEqual(at)
   })

@@ -94,7 +94,7 @@ export const games1941 = async (position: Aa1941Position): Promise<void> => {
   )
 
   // @ts-expect-error not played
-  await turn('aa1914', {})
+  await turn('aa1942', {})
   // @ts-expect-error no such phase
   await turn('aa1941', { phase: 'tea' })
 }

@@ -102,6 +102,28 @@ describe('live replies are as the contract says', () => {
     expect((await ask({ url: at('play'), body: short })).json().record).toBeDefined()
   })
 
+  test('positions, turns, orders and games of 1914', async () => {
+    const at = (path: string) => `/v1/games/aa1914/${path}`
+    await ask({ url: at('positions') })
+    const opening = (await ask({ url: at('positions/opening') })).json()
+    expect((await ask({ url: at('positions'), body: opening })).json()).toEqual(opening)
+    await ask({ url: at('attackers'), body: { space: 'Serbia' } })
+    const buying = { orders: [{ order: 'buy', units: { infantry: 2 } }] }
+    const listed = (await ask({ url: at('orders/legal'), body: { position: 'opening', ...buying } })).json()
+    expect(listed.position.treasuries.austriaHungary).toBe(20)
+    await ask({ url: at('adjudicate'), body: { position: 'opening' } })
+    const { orders } = (await ask({ url: at('turn'), body: { seed: 1 } })).json()
+    expect((await ask({ url: at('orders'), body: { action: { orders }, seed: 1 } })).json().legal).toBe(true)
+    const short = { players: ['random', 'random'], maxRounds: 1, record: true, seed: 1 }
+    expect((await ask({ url: at('play'), body: short })).json().record).toBeDefined()
+    // Nobody reviews orders of it, and no map of it is drawn.
+    for (const [method, path] of [
+      ['POST', 'turn/review'],
+      ['GET', 'board'],
+    ] as const)
+      expect((await app.inject({ method, url: at(path) })).statusCode).toBe(404)
+  })
+
   test('jobs of every task', async () => {
     const battle = { attacker: { infantry: 3 }, defender: { infantry: 2 } }
     const work = [
@@ -114,6 +136,8 @@ describe('live replies are as the contract says', () => {
       },
       { task: 'play', request: { players: ['greedy', 'greedy'], maxRounds: 1, seed: 1 } },
       { task: 'arena', request: { a: 'greedy', b: 'greedy', pairs: 1, cap: 2, seed: 1 } },
+      { game: 'aa1914', task: 'arena', request: { a: 'random', b: 'random', pairs: 1, cap: 1, seed: 1 } },
+      { game: 'aa1914', task: 'play', request: { players: ['random', 'random'], maxRounds: 1, seed: 1 } },
     ]
     for (const one of work) {
       const { headers } = await ask({ url: '/v1/jobs', body: { game: 'aa1941', ...one } })
@@ -217,6 +241,7 @@ describe('live replies are as the contract says', () => {
       ...games.map(({ key }) => `/v1/games/${key}`),
       ...games.map(({ key }) => `/rules/${key}`),
       '/v1/games/aa1941/positions/opening',
+      '/v1/games/aa1914/positions/opening',
     ]
     for (const url of urls) {
       const { statusCode, headers } = await ask({ url })

@@ -58,7 +58,7 @@ describe('who could attack', () => {
     const faulty = await post({ space: 'Ukraine', position: { power: 'ussr', units: { Nowhere: {} } } })
     expect([faulty.statusCode, faulty.json().errors[0].at]).toEqual([400, 'position.units.Nowhere'])
     expect((await post({ space: 'Turkey' })).json().errors[0].at).toBe('space')
-    expect((await app.inject({ method: 'POST', url: '/v1/games/aa1914/attackers', payload: {} })).statusCode).toBe(404)
+    expect((await app.inject({ method: 'POST', url: '/v1/games/aa1942/attackers', payload: {} })).statusCode).toBe(404)
   })
 })
 

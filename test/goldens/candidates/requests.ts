@@ -26,7 +26,8 @@ const inTrouble = (scene: Scene, ...steps: readonly Asking[]): Entry =>
   entryOf('service/trouble', { as: 'requests', scene, steps })
 
 const keys = games.map(({ key }) => key)
-const played = games.filter(({ table }) => table).map(({ key }) => key)
+/** Those with a map: what is asked of games below names its spaces, and players that only such a game has so far. */
+const played = games.filter(game => tableOf(game)?.board).map(({ key }) => key)
 const reinforced = games.filter(({ prepareReinforcement }) => prepareReinforcement).map(({ key }) => key)
 const examplesOf = (key: string): readonly string[] =>
   (games.find(game => game.key === key)!.describe() as { readonly examples: readonly string[] }).examples

@@ -38,6 +38,32 @@ export interface Carried {
   readonly power?: string
 }
 
+/** Dice that fell at once. */
+export interface Roll {
+  readonly about: string
+  readonly space?: string | undefined
+  readonly dice: readonly { readonly what: string; readonly value: number; readonly faces: readonly number[] }[]
+}
+export interface Standing {
+  readonly round: number
+  readonly power: string
+  readonly winner?: number | undefined
+  readonly powers: readonly (Owned & Group & { readonly production: number; readonly cash: number })[]
+  readonly taken: readonly (Owned & { readonly spaces: readonly string[] })[]
+}
+
+const labelOf = (power: string): string => inText(power).replace(/^the /, '')
+const rollsOf: Readonly<Record<string, string>> = {
+  mines: 'mines',
+  submarineWarfare: 'submarine warfare',
+  coastalFire: 'artillery on the coast',
+  dogfight: 'dogfight',
+  volley: 'volley',
+  attackerFires: 'the attacker fires',
+  defenderFires: 'the defender fires',
+}
+const sides = ['The Central Powers', 'The Allies']
+
 const powers: Readonly<Record<string, string>> = {
   austriaHungary: 'Austria-Hungary',
   russia: 'Russia',
@@ -217,6 +243,9 @@ export const en = {
   bombardsLanding: 'battleships fire at the land where units came ashore (R14-11.6)',
   noBattle: 'a battle is where units of both sides are (R14-8.1)',
 
+  halfMoves: ({ fault }: { fault: string }) =>
+    `movement cannot be ended from here by doing no more than must be done: ${fault}; begin it anew, or move on`,
+
   // Actions.
   oneOrderInBattle: ({ count }: Count) => `this decision is one order; here are ${count} (R14-8.5)`,
   othersDecision: ({ decider, power }: { decider: string; power: string }) =>
@@ -252,4 +281,28 @@ export const en = {
   pressesOn: 'goes on',
   stops: 'stops',
   places: ({ units, space }: Group & Space) => `places ${unitsInWords(units)} in ${space}`,
+  orderLine: ({ order }: { order: string }) => `  ${order}`,
+  roll: ({ about, space, dice }: Roll) =>
+    `    ${space === undefined ? '' : `${space}, `}${rollsOf[about] ?? about}: ${
+      dice.map(({ what, value, faces }) => `${what} (${value}) ${faces.join(' ')}`).join('; ') || 'nobody'
+    }`,
+  position: ({ round, power, winner, powers: each, taken }: Standing) =>
+    [
+      winner === undefined ? `Round ${round}, ${labelOf(power)} to move.` : `${sides[winner]} win in round ${round}.`,
+      ...each.map(({ power: whose, production, cash, units }) => {
+        const money = `${production} IPC of production, ${cash} in hand`
+        return `  ${labelOf(whose).padEnd(16)} ${money.padEnd(36)} ${unitsInWords(units)}`
+      }),
+      ...taken.map(({ power: whose, spaces }) => `  ${labelOf(whose)} holds ${spaces.join(', ')}`),
+    ].join('\n'),
+
+  // Requests, stored positions and players.
+  noPosition: ({ name, positions }: { name: string; positions: readonly string[] }) =>
+    `there is no position "${name}"; there are ${positions.join(', ')}`,
+  decides: ({ power }: Owned) => `in this position it is for ${inText(power)} to decide (R14-5.1)`,
+  standsIn: ({ phase }: { phase: string }) =>
+    `the position stands in the phase ${phase}; hand in one of the phase you ask for (R14-5.2)`,
+  impassableAsked: ({ space }: Space) => `nobody ever enters ${space}`,
+  opening: 'the printed set-up, Austria-Hungary to buy',
+  random: 'orders at random, all of them allowed',
 }

@@ -10,6 +10,17 @@ const phases: Readonly<Record<string, string>> = {
 }
 const phaseRu = (phase: string): string => phases[phase] ?? phase
 
+const sides = ['Центральные державы', 'Союзники']
+const rollsOf: Readonly<Record<string, string>> = {
+  mines: 'мины',
+  submarineWarfare: 'подводная война',
+  coastalFire: 'огонь артиллерии с берега',
+  dogfight: 'воздушный бой',
+  volley: 'залп',
+  attackerFires: 'стреляет нападающий',
+  defenderFires: 'стреляет защитник',
+}
+
 const heldRu = (units: Readonly<Record<string, number>>): string => unitsRu(units) || 'ничего'
 const cargoRu = (cargo: readonly Carried[]): string =>
   cargo
@@ -169,6 +180,8 @@ export const ru: Translation<typeof en> = {
   bombardsLanding: 'линкоры стреляют по берегу там, где высадились войска (R14-11.6)',
   noBattle: 'бой бывает там, где есть войска обеих сторон (R14-8.1)',
 
+  halfMoves: ({ fault }) =>
+    `отсюда перемещение не закончить, сделав только необходимое: ${fault}; начните его заново или продолжите`,
   oneOrderInBattle: ({ count }) => `это решение состоит из одного приказа; здесь их ${count} (R14-8.5)`,
   othersDecision: ({ decider, power }) =>
     `${verbOfPower(decider, 'решает', 'решают')} ${powerNameRu(decider)}, а не ${powerNameRu(power)} (R14-5.1)`,
@@ -201,4 +214,31 @@ export const ru: Translation<typeof en> = {
   pressesOn: 'продолжает бой',
   stops: 'прекращает бой',
   places: ({ units, space }) => `размещает в ${space}: ${heldRu(units)}`,
+  orderLine: ({ order }) => `  ${order}`,
+  roll: ({ about, space, dice }) =>
+    `    ${space === undefined ? '' : `${space}, `}${rollsOf[about] ?? about}: ${
+      dice.map(({ what, value, faces }) => `${unitNameRu(what)} (${value}) ${faces.join(' ')}`).join('; ') || 'никто'
+    }`,
+  position: ({ round, power, winner, powers: each, taken }) =>
+    [
+      winner === undefined
+        ? `Раунд ${round}, ${verbOfPower(power, 'ходит', 'ходят')} ${powerNameRu(power)}.`
+        : `${sides[winner]}: победа в раунде ${round}.`,
+      ...each.map(({ power: whose, production, cash, units }) => {
+        const money = `производство ${production} IPC, в казне ${cash}`
+        return `  ${powerNameRu(whose).padEnd(20)} ${money.padEnd(36)} ${heldRu(units)}`
+      }),
+      ...taken.map(
+        ({ power: whose, spaces }) =>
+          `  ${powerNameRu(whose)} ${verbOfPower(whose, 'держит', 'держат')} ${spaces.join(', ')}`,
+      ),
+    ].join('\n'),
+
+  noPosition: ({ name, positions }) => `позиции «${name}» нет; есть: ${positions.join(', ')}`,
+  decides: ({ power }) => `в этой позиции ${verbOfPower(power, 'решает', 'решают')} ${powerNameRu(power)} (R14-5.1)`,
+  standsIn: ({ phase }) =>
+    `позиция стоит в фазе «${phaseRu(phase)}»; дайте позицию той фазы, о которой спрашиваете (R14-5.2)`,
+  impassableAsked: ({ space }) => `в ${space} никто никогда не входит`,
+  opening: 'начальная расстановка, закупает Австро-Венгрия',
+  random: 'случайные приказы, все дозволенные',
 }

@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import { actionsOf } from '../../../boards/index.ts'
 import { within } from '../../../engine/index.ts'
 import { PowerName } from '../position/names.ts'
@@ -36,3 +37,4 @@ export const { ActionJson, readAction, writeAction } = actionsOf({
   readOrder: (order, actor, index) => within(['orders', index], () => readOrder(order, actor)),
   says: say,
 })
+export type ActionJson = z.infer<typeof ActionJson>

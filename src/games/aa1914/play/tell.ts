@@ -1,10 +1,14 @@
+import { standingIn } from '../../../boards/index.ts'
 import type { Message } from '../../../engine/index.ts'
-import { nameOf } from '../board/map.ts'
-import { countsOf, powerName, totalOf } from '../board/units.ts'
+import { nameOf, originalOwner, spaceCount, territoryCount } from '../board/map.ts'
+import { countsOf, powerName, totalOf, types } from '../board/units.ts'
 import { writeCode, writeUnits } from '../position/names.ts'
+import { powers } from '../ruleset.ts'
 import { say } from '../says-board.ts'
+import { productionOf } from '../turn/control.ts'
 import type { Order } from '../turn/orders.ts'
-import { type Cargo, nobody } from '../turn/state.ts'
+import { type Cargo, nobody, type State } from '../turn/state.ts'
+import type { Action } from './action.ts'
 
 /** One order as a line for people; `actor` is whose units it leaves unnamed. */
 export const orderInWords = (order: Order, actor: number): Message => {
@@ -56,3 +60,22 @@ export const orderInWords = (order: Order, actor: number): Message => {
       return say.places({ units: writeUnits(order.units), space: nameOf(order.at) })
   }
 }
+
+/** The orders as lines; that a battle goes on is not worth a word. */
+export const tellAction = (state: State, action: Action): readonly Message[] =>
+  action
+    .filter(order => order.kind !== 'pressOn')
+    .map(order => say.orderLine({ order: orderInWords(order, state.power) }))
+
+/** The dice that fell last, as a line: those of the attacker come first. Nothing where none had to fall. */
+export const tellChance = ({ rolled }: State): readonly Message[] =>
+  rolled && rolled.dice.length > 0 ? [say.roll(rolled)] : []
+
+/** Where a game stands: the powers' production, money and units, and what has changed hands. */
+export const tellPosition = (state: State): Message => {
+  const map = { spaceCount, territoryCount, nameOf }
+  const { powers: each, ...standing } = standingIn(state, { powers, types, map, originalOwner, productionOf })
+  return say.position({ ...standing, powers: each.map(one => ({ ...one, units: writeUnits(one.units) })) })
+}
+
+export const teamNames: readonly string[] = ['centralPowers', 'allies']

@@ -169,13 +169,22 @@ const whyNotThere = (state: State, territory: number, power: number): Message | 
   if (owner !== unowned && areEnemies(owner, power))
     return isMoving ? undefined : say.bothSides({ space, power: powerName(owner) })
   // R14-7.5.1, R14-9.6.2
-  if (owner === unowned && state.phase === purchase && !isGarrisoned(state, territory, 1 - sideOf(power)))
-    return say.aloneThere({ space })
+  const isAlone = owner === unowned && !isGarrisoned(state, territory, 1 - sideOf(power))
+  if (isAlone && !isUnsettled(state, territory, isActing)) return say.aloneThere({ space })
   // R14-12.2 mends at the end of phase 4 what is placed without infantry.
   const isPlaced = isActing && state.phase === mobilise
   return isMoving || isPlaced || state.unitsIn(territory, power, infantry) > 0
     ? undefined
     : say.noInfantry({ space, power: powerName(power) })
+}
+
+/** Whether it is still open in this turn who gets ground of nobody's on which one side stands alone. */
+const isUnsettled = (state: State, territory: number, isActing: boolean): boolean => {
+  const isChosen = state.pending.some(pending => pending.kind === 'control' && pending.territory === territory)
+  if (isChosen || state.fight?.space === territory) return true
+  // R14-7.5.1: what the acting side leaves, it leaves when the phase ends.
+  if (state.phase === movement) return isActing || state.statusAtStart[territory] === statuses.contested
+  return state.phase === mobilise && isActing && defined(state.placed[territory]) > 0
 }
 
 const faultsOfWater = (state: State): Fault[] =>

@@ -1,5 +1,5 @@
 import { entriesOf, impossible, mostBoats, refuseAny } from '../../../boards/index.ts'
-import { check, defined, type Fault } from '../../../engine/index.ts'
+import { check, defined, type Fault, withoutUndefined } from '../../../engine/index.ts'
 import {
   allSpaces,
   allTerritories,
@@ -38,23 +38,23 @@ import {
 } from '../turn/state.ts'
 import { faultsOfPosition } from './check.ts'
 import { readCode, readCounts, readUnits } from './names.ts'
-import { Aa1914Position } from './schema.ts'
+import { type Aa1914GameRules, Aa1914Position } from './schema.ts'
 import { minefieldKinds } from './write.ts'
 
 /**
  * A position from its JSON, or the printed set-up by the name `opening`. Throws a Refusal that names every place where it
- * cannot be, with the number of the rule.
+ * cannot be, with the number of the rule. What of `rules` is agreed takes the place of what the position says.
  */
-export const readPosition = (json: unknown): State => {
+export const readPosition = (json: unknown, rules: Aa1914GameRules = {}): State => {
   if (json === 'opening') return openingState()
   const position = check(Aa1914Position, json)
-  const usual = usualAgreement
-  const {
-    contestedExit = usual.contestedExit,
-    revolution = usual.revolution,
-    overNeutrals = usual.overNeutrals,
-  } = position.agreement ?? {}
-  const state = emptyState({ contestedExit, revolution, overNeutrals })
+  const { contestedExit, revolution, overNeutrals } = usualAgreement
+  const state = emptyState({
+    contestedExit,
+    revolution,
+    overNeutrals,
+    ...withoutUndefined({ ...position.agreement, ...rules }),
+  })
   state.round = position.round ?? 1
   state.power = powerOf(position.power)
   for (const event of position.events ?? []) state.note(events[event])

@@ -85,6 +85,22 @@ const Pending = z
       'What has to be decided first: who provides the units of a neutral minor power (D14-7), who takes a territory (D14-8, D14-16), whether Germany declares submarine warfare (D14-2).',
   })
 
+/** What may be agreed before a game (D14-19). */
+const agreed = {
+  contestedExit: z.enum(['printed', 'faq']).optional().meta({ description: 'R14-7.3.3 (default printed)' }),
+  revolution: z.boolean().optional().meta({ description: 'R14-4.3 (default false)' }),
+  overNeutrals: z
+    .boolean()
+    .optional()
+    .meta({ description: 'whether fighters fly over neutral ground, R14-7.6.1 (default false)' }),
+}
+const Agreed = z.strictObject(agreed)
+export const Aa1914GameRules = z.strictObject(agreed).meta({
+  id: 'Aa1914GameRules',
+  description: 'What is agreed before a game, where that is otherwise than usual (D14-19).',
+})
+export type Aa1914GameRules = z.infer<typeof Aa1914GameRules>
+
 /** A position as JSON. All that is not there has a default, so that the beginning of a turn takes little. */
 export const Aa1914Position = z
   .strictObject({
@@ -95,16 +111,7 @@ export const Aa1914Position = z
     phase: z.enum(phases).optional().meta({
       description: 'default: the first phase of the turn, which is movement for a power without its capital (R14-5.3)',
     }),
-    agreement: z
-      .strictObject({
-        contestedExit: z.enum(['printed', 'faq']).optional().meta({ description: 'R14-7.3.3 (default printed)' }),
-        revolution: z.boolean().optional().meta({ description: 'R14-4.3 (default false)' }),
-        overNeutrals: z
-          .boolean()
-          .optional()
-          .meta({ description: 'whether fighters fly over neutral ground, R14-7.6.1 (default false)' }),
-      })
-      .optional(),
+    agreement: Agreed.optional(),
     events: z
       .array(z.enum(namesOf(events)))
       .max(3)

@@ -123,7 +123,6 @@ export const en = {
   battlesLeft: 'there are battles to be fought yet (R41-7.3)',
   rescuesLeft: 'fighters whose carrier was sunk land first (R41-13.2)',
   nothingToDecide: 'there is nothing to decide now (R41-4.2)',
-  manyOrders: 'there are more units here than all orders of can be listed at once; name a space, a unit or both',
   oneOrderInBattle: ({ count }: Count) => `a battle asks for one order at a time; here are ${count} (R41-7.2)`,
   mustRescue: 'fighters whose carrier was sunk must land where they can (R41-13.2)',
 
@@ -405,15 +404,6 @@ export const en = {
     `orders[${index}] leaves open whose transport or cargo it is; name the power`,
   noPosition: ({ name, openings }: { name: string; openings: number }) =>
     `there is no position "${name}"; there are opening, opening-errata, and opening-1 to opening-${openings}`,
-  noPlayer: ({ name, players }: { name: string; players: readonly string[] }) =>
-    `there is no "${name}"; there are ${players.join(', ')}`,
-  levels: ({ player, levels }: { player: string; levels: readonly string[] }) =>
-    `${player} has the levels ${levels.join(', ')}`,
-  noParam: ({ player, name }: { player: string; name: string }) => `${player} goes by no number "${name}"`,
-  notSteered: ({ player }: { player: string }) => `${player} goes by no numbers that could be changed; leave them out`,
-  noLevels: ({ player }: { player: string }) => `${player} has no levels; leave it out`,
-  diceDue: ({ dice }: { dice: string }) => `dice are due here (${dice}) and nothing to decide; roll them first`,
-  gameIsOver: 'the game is over; nothing is left to be decided',
   doesNotSearch: ({ player, field }: { player: string; field: string }) =>
     `${player} does not search, so there is no ${field}; leave it out, or ask planner or sampler`,
   eitherLimit: 'the search ends by time or after so many samples, not by both; leave out samples, or maxMs',

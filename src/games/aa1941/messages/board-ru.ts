@@ -48,8 +48,6 @@ export const ru: Translation<typeof en> = {
   battlesLeft: 'ещё не все бои проведены (R41-7.3)',
   rescuesLeft: 'сначала садятся истребители, чей авианосец потоплен (R41-13.2)',
   nothingToDecide: 'решать сейчас нечего (R41-4.2)',
-  manyOrders:
-    'войск здесь больше, чем позволяет перечислить все приказы сразу; назовите место, род войск или то и другое',
   oneOrderInBattle: ({ count }) => `в бою отдают по одному приказу; здесь их ${count} (R41-7.2)`,
   mustRescue: 'истребители, чей авианосец потоплен, должны сесть, где могут (R41-13.2)',
 
@@ -304,13 +302,6 @@ export const ru: Translation<typeof en> = {
   whoseTransport: ({ index }) => `из orders[${index}] не видно, чей это транспорт или груз; назовите державу`,
   noPosition: ({ name, openings }) =>
     `позиции «${name}» нет; есть: opening, opening-errata и от opening-1 до opening-${openings}`,
-  noPlayer: ({ name, players }) => `игрока «${name}» нет; есть: ${players.join(', ')}`,
-  levels: ({ player, levels }) => `у игрока ${player} уровни ${levels.join(', ')}`,
-  noParam: ({ player, name }) => `у игрока ${player} нет числа «${name}»`,
-  notSteered: ({ player }) => `у игрока ${player} нет чисел, которые можно менять; уберите их`,
-  noLevels: ({ player }) => `у игрока ${player} нет уровней; уберите это`,
-  diceDue: ({ dice }) => `решать здесь пока нечего, пора бросать кубики (${dice}); сначала бросьте их`,
-  gameIsOver: 'игра окончена; решать больше нечего',
   doesNotSearch: ({ player, field }) =>
     `${player} не перебирает планы, поэтому «${field}» ему не нужно; уберите это или спросите planner или sampler`,
   eitherLimit: 'поиск кончается по времени или по числу проб, но не по тому и другому; уберите samples или maxMs',

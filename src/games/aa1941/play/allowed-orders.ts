@@ -1,4 +1,5 @@
-import { defined, spend } from '../../../engine/index.ts'
+import { listingBy } from '../../../boards/index.ts'
+import { defined } from '../../../engine/index.ts'
 import {
   airDistance,
   allSpaces,
@@ -70,31 +71,9 @@ export const allowedOrders = (state: State, whom: Whom): Order[] => {
   }
 }
 
-/** An order takes so long to be held against the rules, in steps; that of planes longer, as they must be able to land. */
-const checkSteps = 1_000
+const { isAllowed, mostOf } = listingBy(legal)
+/** It takes longer to hold the order of planes against the rules, in steps, as they must be able to land. */
 const flightSteps = 40_000
-
-const isAllowed =
-  (state: State, steps = checkSteps) =>
-  (order: Order): boolean => {
-    spend(steps)
-    return legal(state, order) === undefined
-  }
-
-/** An order for so many units, or as many fewer as it takes to be allowed; undefined where not one may. */
-const mostOf = (
-  state: State,
-  most: number,
-  orderOf: (count: number) => Order,
-  steps = checkSteps,
-): Order | undefined => {
-  const isLegal = isAllowed(state, steps)
-  // Where one may not, more may not either, and most orders are of this kind.
-  if (most < 1 || !isLegal(orderOf(1))) return undefined
-  let count = most
-  while (count > 1 && !isLegal(orderOf(count))) count--
-  return orderOf(count)
-}
 
 const spacesOf = ({ space }: Whom): readonly number[] => (space === undefined ? allSpaces : [space])
 const typesOf = ({ type }: Whom): readonly UnitNumber[] => (type === undefined ? allTypes : [type])

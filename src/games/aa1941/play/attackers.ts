@@ -1,5 +1,6 @@
-import * as z from 'zod'
-import { check, defined, refuse } from '../../../engine/index.ts'
+import type * as z from 'zod'
+import { attackersIn, type GroupOf } from '../../../boards/index.ts'
+import { defined, refuse } from '../../../engine/index.ts'
 import { isZone, landNextTo, nameOf, spaceCount, spaceOf, zonesNextTo } from '../board/map.ts'
 import {
   allTypes,
@@ -7,10 +8,10 @@ import {
   infantry,
   isAir,
   only,
-  powerName,
   tank,
   transport,
   type UnitNumber,
+  type UnitType,
   unitName,
   unitTypes,
 } from '../board/units.ts'
@@ -26,73 +27,7 @@ import { startTurn } from '../turn/start.ts'
 import { cargoPower, cargoType, combatMove, nobody, purchase, type State } from '../turn/state.ts'
 import { askedPosition } from './variant.ts'
 
-/** Who could attack a space? */
-export const Aa1941AttackersRequest = z
-  .strictObject({
-    position: z
-      .union([z.string().max(40), Aa1941Position])
-      .default('opening')
-      .meta({ description: 'a position, or the name of a stored one' }),
-    space: SpaceName.meta({ description: 'where the battle would be' }),
-    power: PowerName.optional().meta({
-      description:
-        'who would attack; left out, whose turn it is. Anybody but that power, and that power after its combat movement, is taken to begin a turn with the board as it stands',
-    }),
-  })
-  .meta({ id: 'Aa1941AttackersRequest', description: 'A space of a position that somebody might attack.' })
-
-const Group = z
-  .strictObject({ from: SpaceName, unit: z.enum(unitTypes), count: z.int().min(1).max(10_000) })
-  .meta({ id: 'Aa1941AttackingGroup', description: 'Units of a kind that stand in one space.' })
-type Group = z.infer<typeof Group>
-
-export const Aa1941AttackersReply = z
-  .strictObject({
-    game: z.literal('aa1941'),
-    power: PowerName,
-    space: SpaceName,
-    defender: BoardUnits,
-    groups: z
-      .array(Group)
-      .meta({ description: 'who reaches the space by the rules, each group by itself: on foot, in the air, at sea' }),
-    landings: z
-      .array(
-        z.strictObject({
-          zone: SpaceName.meta({ description: 'the zone of departure' }),
-          transports: z
-            .int()
-            .min(1)
-            .max(10_000)
-            .meta({ description: 'that could be there; each lands two infantry, or a tank and an infantry' }),
-          troops: z.array(Group).meta({ description: 'who could come ashore, and from where' }),
-          defender: BoardUnits.meta({
-            description:
-              'who has to be beaten at sea first; nobody where no surface warship stands in the way (R41-10.2)',
-          }),
-          escorts: z.array(Group).meta({ description: 'who could fight that sea battle' }),
-        }),
-      )
-      .meta({ description: 'ways to land on a territory, one for each zone beside it' }),
-  })
-  .meta({ id: 'Aa1941AttackersReply', description: 'Who could attack a space in one turn.' })
-export type Aa1941AttackersReply = z.infer<typeof Aa1941AttackersReply>
-
-/** Who could attack a space, as the rules of movement have it. Throws a Refusal. */
-export const attackersOf = (request: unknown): Aa1941AttackersReply => {
-  const { position, space: name, power } = check(Aa1941AttackersRequest, request)
-  const state = atCombatMove(askedPosition(position, ['position']), power && powers.indexOf(power))
-  const space = spaceOf(name)
-  if (!isZone(space) && !state.isHostile(space) && !state.isFriendly(space))
-    refuse('invalid-field', ['space'], say.neutralAsked({ space: name }))
-  return {
-    game: 'aa1941',
-    power: powerName(state.power),
-    space: name,
-    defender: writeUnits(defendersAt(state, space, state.power)),
-    groups: groupsTo(state, space),
-    landings: isZone(space) || !state.isHostile(space) ? [] : landingsOn(state, space),
-  }
-}
+type Group = GroupOf<UnitType>
 
 /** The position as a power finds it that moves to fight: its own combat movement, or else a turn that begins with it. */
 const atCombatMove = (given: State, power = given.power): State => {
@@ -141,34 +76,6 @@ const fliesTo = (state: State, from: number, type: UnitNumber, space: number): b
   return faultOfLanding(after) === undefined
 }
 
-const landingsOn = (state: State, territory: number): Aa1941AttackersReply['landings'] =>
-  zonesNextTo(territory).flatMap(zone => {
-    const troops = new Map<string, Group>()
-    let transports = 0
-    for (let boat = 0; boat < state.boatCount; boat++) {
-      const found = troopsOf(state, boat, zone)
-      if (found.length === 0) continue
-      transports++
-      for (const group of found) {
-        const key = `${group.from}|${group.unit}`
-        const isCargo = isZone(spaceOf(group.from))
-        const before = isCargo ? (troops.get(key)?.count ?? 0) : 0
-        troops.set(key, { ...group, count: before + group.count })
-      }
-    }
-    if (transports === 0) return []
-    const isFought = state.isHostileZone(zone)
-    return [
-      {
-        zone: nameOf(zone),
-        transports,
-        troops: [...troops.values()],
-        defender: isFought ? writeUnits(defendersAt(state, zone, state.power)) : {},
-        escorts: isFought ? groupsTo(state, zone) : [],
-      },
-    ]
-  })
-
 /** Whom a transport of the acting power could bring to a zone to be landed: who is aboard, or else who waits on its way. */
 const troopsOf = (state: State, boat: number, zone: number): Group[] => {
   const { power } = state
@@ -198,3 +105,30 @@ const troopsOf = (state: State, boat: number, zone: number): Group[] => {
     }),
   )
 }
+
+/** Who could attack a space? */
+export const {
+  Request: Aa1941AttackersRequest,
+  Reply: Aa1941AttackersReply,
+  answer: attackersOf,
+} = attackersIn({
+  key: 'aa1941',
+  prefix: 'Aa1941',
+  ...{ powers, unitTypes, PowerName, SpaceName, BoardUnits, askedPosition, groupsTo, troopsOf },
+  Position: Aa1941Position,
+  map: { spaceOf, nameOf, isZone, zonesNextTo },
+  words: {
+    moves: 'combat movement',
+    carries: 'two infantry, or a tank and an infantry',
+    clears: 'surface warship stands in the way (R41-10.2)',
+  },
+  asItMoves: atCombatMove,
+  refuseClosed: (state, space) => {
+    if (!isZone(space) && !state.isHostile(space) && !state.isFriendly(space))
+      refuse('invalid-field', ['space'], say.neutralAsked({ space: nameOf(space) }))
+  },
+  defendersAt: (state: State, space) => writeUnits(defendersAt(state, space, state.power)),
+  isLandedOn: (state, space) => state.isHostile(space),
+  isFoughtFor: (state, zone) => state.isHostileZone(zone),
+})
+export type Aa1941AttackersReply = z.infer<typeof Aa1941AttackersReply>

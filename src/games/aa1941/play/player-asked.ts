@@ -1,78 +1,9 @@
-import {
-  callOf,
-  exactCall,
-  hinted,
-  meantBy,
-  newestOf,
-  type Place,
-  type PlayerParams,
-  playerCalled,
-  refuse,
-  refuseVersion,
-  type SearchTools,
-  type Seed,
-  withoutUndefined,
-} from '../../../engine/index.ts'
+import { refuse, withoutUndefined } from '../../../engine/index.ts'
 import { powerName } from '../board/units.ts'
 import { powers } from '../ruleset.ts'
 import { say } from '../says-board.ts'
 import type { Aa1941Kind, Effort, Strategist } from '../strategist/strategist.ts'
 import { phaseName, type State } from '../turn/state.ts'
-import type { Action } from './action.ts'
-import { aa1941Game } from './game.ts'
-import { players } from './players.ts'
-
-/** A player as a question names him. */
-interface Named {
-  readonly player: string
-  readonly level?: string | undefined
-}
-
-/** The player that a question names, and the shortest call of him. Throws a Refusal where nobody is called so, or he has no such level. */
-export const playerAsked = (
-  tools: SearchTools,
-  { player, level }: Named,
-  at: Place,
-): { kind: Aa1941Kind; call: string } => {
-  const kinds = players(tools)
-  const kind = playerCalled(kinds, player) ?? refusePlayer(kinds, player, [...at, 'player'])
-  if (level !== undefined && !kind.levels.includes(level))
-    refuse(
-      'unknown-player',
-      [...at, 'level'],
-      kind.levels.length > 0
-        ? hinted(say.levels({ player: kind.name, levels: kind.levels }), meantBy(level, kind.levels))
-        : say.noLevels({ player: kind.name }),
-    )
-  return { kind, call: callOf(kinds, kind) }
-}
-
-/** Throws a Refusal where a player is given numbers that he does not go by: each version has its own. */
-export const refuseUnsteered = (kind: Aa1941Kind, params: PlayerParams | undefined, at: Place): void => {
-  if (params === undefined) return
-  const own = kind.usualParams ?? refuse('invalid-field', [...at, 'params'], say.notSteered({ player: kind.name }))
-  for (const name of Object.keys(params))
-    if (!Object.hasOwn(own, name))
-      refuse(
-        'unknown-field',
-        [...at, 'params', name],
-        hinted(say.noParam({ player: exactCall(kind), name }), meantBy(name, Object.keys(own))),
-      )
-}
-
-const refusePlayer = (kinds: readonly Aa1941Kind[], player: string, at: Place): never => {
-  refuseVersion(kinds, player, at)
-  const names = newestOf(kinds).map(({ name }) => name)
-  const meant = meantBy(player, names)
-  return refuse('unknown-player', at, hinted(say.noPlayer({ name: player.slice(0, 40), players: names }), meant), meant)
-}
-
-/** The decision that a position stands at. Throws a Refusal where dice are due, or the game is over. */
-export const decisionAsked = (state: State): { readonly seat: number; readonly about: string } => {
-  const next = aa1941Game.next(state)
-  if (next.kind === 'chance') return refuse('impossible-position', ['position'], say.diceDue({ dice: next.key }))
-  return next.kind === 'decision' ? next : refuse('impossible-position', ['position'], say.gameIsOver)
-}
 
 /** Throws a Refusal where a question says that another power decides, or that another phase is played. */
 export const refuseElsewhere = (
@@ -97,18 +28,6 @@ export const toldPlayer = (
   version: strategist.versionWith(version),
   ...(usualLevel !== undefined && { level: level ?? usualLevel }),
 })
-
-/** What a player orders at a decision, where plans are not compared. */
-export const decidesAs =
-  (
-    kind: Aa1941Kind,
-    { level, params, seed }: { level: string | undefined; params: PlayerParams | undefined; seed: Seed },
-  ) =>
-  (state: State): Action => {
-    const next = aa1941Game.next(state)
-    const seat = next.kind === 'decision' ? next.seat : state.power
-    return kind.open(level, params).decide(state, seat, { seed, ply: 0 }) as Action
-  }
 
 /** The counts that are searched with; undefined for players that do not search. */
 export const effortOf = (

@@ -1,3 +1,4 @@
+import { decidesAs, decisionAsked, playerAsked, refuseUnsteered } from '../../../boards/index.ts'
 import {
   canonical,
   check,
@@ -23,18 +24,8 @@ import { writeOrder } from '../turn/orders.ts'
 import { phaseName, type State } from '../turn/state.ts'
 import { type Action, readAction } from './action.ts'
 import { aa1941Game } from './game.ts'
-import {
-  decidesAs,
-  decisionAsked,
-  effortOf,
-  playerAsked,
-  refuseElsewhere,
-  refuseUnsteered,
-  samplesMs,
-  searchMs,
-  searchSamples,
-  toldPlayer,
-} from './player-asked.ts'
+import { effortOf, refuseElsewhere, samplesMs, searchMs, searchSamples, toldPlayer } from './player-asked.ts'
+import { players } from './players.ts'
 import { type OrderPart, type OtherOrders, otherOrders, partsOf } from './review-plans.ts'
 import { type Aa1941ReviewReply, Aa1941ReviewRequest, type ReviewEffort, reviewEfforts } from './review-question.ts'
 import { orderInWords } from './tell.ts'
@@ -45,11 +36,11 @@ import { askedPosition } from './variant.ts'
 export const prepareReview = (tools: SearchTools, request: unknown, offered?: Seed): Job => {
   const asked = playerNamed(check(Aa1941ReviewRequest, request))
   const state = askedPosition(asked.position, ['position'], asked.rules)
-  const { kind, call } = playerAsked(tools, asked, asked.at)
+  const { kind, call } = playerAsked(players(tools), asked, asked.at)
   refuseUnsteered(kind, asked.params, asked.at)
   const search = effortOf(kind, asked.level)
   if (!search) return refuse('invalid-field', [...asked.at, 'player'], say.noReviewer({ player: kind.name }))
-  const { seat, about } = decisionAsked(state)
+  const { seat, about } = decisionAsked(aa1941Game, state)
   refuseElsewhere(asked, state, seat)
   const orders = readAction({ orders: asked.orders }, seat)
   const fault = aa1941Game.fault(state, orders)
@@ -88,7 +79,7 @@ export const prepareReview = (tools: SearchTools, request: unknown, offered?: Se
         search,
         effort,
         identity: toldPlayer(kind, strategist, asked.level),
-        decide: decidesAs(kind, { level: asked.level, params: asked.params, seed }),
+        decide: decidesAs(aa1941Game, kind, { level: asked.level, params: asked.params, seed }),
       }),
     reply: spokenReply,
   }

@@ -1,6 +1,7 @@
-import { defined, type Message } from '../../../engine/index.ts'
+import { standingIn } from '../../../boards/index.ts'
+import type { Message } from '../../../engine/index.ts'
 import { nameOf, originalOwner, spaceCount, territoryCount } from '../board/map.ts'
-import { allTypes, noCounts, powerCount, powerName, unitTypes } from '../board/units.ts'
+import { powerName, unitTypes } from '../board/units.ts'
 import type { Hold } from '../messages/board-en.ts'
 import { powers } from '../ruleset.ts'
 import { say } from '../says-board.ts'
@@ -78,33 +79,14 @@ export const tellChance = (state: State): readonly Message[] => {
   return [say.roll({ space: nameOf(space), round, side, isStrike, dice, hits: hits.sub + hits.air + hits.any })]
 }
 
-const unitsOf = (state: State, power: number): number[] => {
-  const sum = noCounts()
-  for (let space = 0; space < spaceCount; space++)
-    for (const type of allTypes) sum[type] = defined(sum[type]) + state.unitsIn(space, power, type)
-  return sum
-}
-
 /** Where a game stands: the powers' production, money and units, and what has changed hands. */
-export const tellPosition = (state: State): Message => {
-  const taken = Array.from({ length: powerCount }, (_, power) => {
-    const held: string[] = []
-    for (let territory = 0; territory < territoryCount; territory++)
-      if (state.owner[territory] === power && originalOwner(territory) !== power) held.push(nameOf(territory))
-    return { power: powerName(power), spaces: held }
-  }).filter(({ spaces }) => spaces.length > 0)
-  return say.position({
-    round: state.round,
-    power: powerName(state.power),
-    winner: state.winner,
-    powers: powers.map((name, power) => ({
-      power: name,
-      production: productionOf(state, power),
-      cash: state.cashOf(power),
-      units: unitsOf(state, power),
-    })),
-    taken,
-  })
-}
+export const tellPosition = (state: State): Message =>
+  say.position(
+    standingIn(state, {
+      ...{ powers, originalOwner, productionOf },
+      types: unitTypes.length,
+      map: { spaceCount, territoryCount, nameOf },
+    }),
+  )
 
 export const teamNames: readonly string[] = ['allies', 'axis']

@@ -1,3 +1,4 @@
+import { decidesAs, decisionAsked, playerAsked, refuseUnsteered } from '../../../boards/index.ts'
 import {
   canonical,
   check,
@@ -28,17 +29,8 @@ import { judgedShares } from './adjudicate.ts'
 import { aa1941Game } from './game.ts'
 import { balanceOf, judgementOf, marginOf, reasonAgainst } from './margin.ts'
 import { type PlannedBattles, plannedBattles } from './planned-battles.ts'
-import {
-  decidesAs,
-  decisionAsked,
-  effortOf,
-  playerAsked,
-  refuseElsewhere,
-  refuseUnsteered,
-  searchMs,
-  searchSamples,
-  toldPlayer,
-} from './player-asked.ts'
+import { effortOf, refuseElsewhere, searchMs, searchSamples, toldPlayer } from './player-asked.ts'
+import { players } from './players.ts'
 import { mostDrawn, SearchLimit } from './search-limit.ts'
 import { orderInWords } from './tell.ts'
 import { toldApart } from './told-apart.ts'
@@ -51,10 +43,10 @@ const withoutRules = ({ rules: _, ...question }: Aa1941TurnRequest) => question
 export const prepareTurn = (tools: SearchTools, request: unknown, offered?: Seed): Job => {
   const given = check(Aa1941TurnRequest, request)
   const state = askedPosition(given.position, ['position'], given.rules)
-  const { kind, call } = playerAsked(tools, given, [])
+  const { kind, call } = playerAsked(players(tools), given, [])
   // Equal players are called alike, so that equal questions have equal seeds.
   const question = { ...given, player: call }
-  const { seat, about } = decisionAsked(state)
+  const { seat, about } = decisionAsked(aa1941Game, state)
   const { power, phase } = question
   refuseElsewhere({ power, phase: phase === 'turn' ? undefined : phase }, state, seat)
   for (const field of ['effort', 'weights', 'maxMs', 'samples'] as const)
@@ -92,7 +84,7 @@ export const prepareTurn = (tools: SearchTools, request: unknown, offered?: Seed
         effort,
         kept: plan?.attacks,
         identity: toldPlayer(kind, strategist, question.level),
-        decide: decidesAs(kind, { level: question.level, params: question.params, seed }),
+        decide: decidesAs(aa1941Game, kind, { level: question.level, params: question.params, seed }),
       }),
     reply: spokenReply,
   }

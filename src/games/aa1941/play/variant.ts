@@ -1,11 +1,10 @@
 import * as z from 'zod'
+import { storedPositionAsked } from '../../../boards/index.ts'
 import {
   addAt,
   canonical,
   fingerprint,
   type Game,
-  hinted,
-  meantBy,
   type Place,
   Refusal,
   refuse,
@@ -174,9 +173,9 @@ export const askedPosition = (position: unknown, at: Place, rules?: GameRules): 
   const { position: stored, readPosition: read } = underRules(rules)
   if (typeof position !== 'string')
     return rules?.bids || rules?.start ? read(position) : within(at, () => read(position))
-  const names = storedPositions.map(({ name }) => name)
-  if (names.includes(position)) return readPosition(writePosition(stored(position)))
-  const meant = meantBy(position, names)
-  const said = say.noPosition({ name: position.slice(0, 40), openings: openingCount - 1 })
-  return refuse('invalid-field', at, hinted(said, meant), meant)
+  return storedPositionAsked(position, at, {
+    positions: storedPositions,
+    stored: name => readPosition(writePosition(stored(name))),
+    noPosition: ({ name }) => say.noPosition({ name, openings: openingCount - 1 }),
+  })
 }

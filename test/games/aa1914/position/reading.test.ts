@@ -118,6 +118,18 @@ const bad: readonly { what: string; json: object; code?: string; at: string; say
     at: 'units.Berlin.germany',
     says: /R14-7\.5\.1/,
   },
+  ...(['combat', 'mobilise'] as const).map(phase => ({
+    what: `the same in the phase ${phase}, when moves are settled`,
+    json: { phase, units: { Berlin: { germany: { infantry: 1 } } }, owners: { Berlin: 'nobody' } },
+    at: 'units.Berlin.germany',
+    says: /R14-7\.5\.1/,
+  })),
+  {
+    what: 'the other side alone on ground that was not contested when the turn began',
+    json: { phase: 'movement', units: { Paris: { france: { infantry: 1 } } }, owners: { Paris: 'nobody' } },
+    at: 'units.Paris.france',
+    says: /R14-7\.5\.1/,
+  },
   {
     what: 'units of another power than the acting one on the ground of a minor power',
     json: { units: { Norway: { france: { infantry: 1 } } } },

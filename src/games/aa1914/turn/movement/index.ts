@@ -1,6 +1,17 @@
 export { enter, giveTo, giveToGarrison, landIn, mobiliseMinor, settleMoves, takeEmpty } from './ends.ts'
 export { faultOfMovement, isAssault } from './faults.ts'
-export { statusAtStart } from './ground.ts'
+export { statusAtStart, unmoved } from './ground.ts'
 export { moveMechanism } from './move.ts'
+export { isPassage } from './sea.ts'
 export { attackMechanism, loadMechanism, unloadMechanism } from './transport.ts'
-export { allBoats, cargoOf, isSame, mark, setCargo, stepsSailed, unitsAboard } from './vessels.ts'
+export {
+  allBoats,
+  cargoOf,
+  isFinished,
+  isSame,
+  isStopped,
+  mark,
+  setCargo,
+  stepsSailed,
+  unitsAboard,
+} from './vessels.ts'

@@ -43,7 +43,7 @@ export const isMined = (state: State, zone: number): boolean =>
   })
 
 /** R14-3.8: ships pass where their side controlled Egypt when the phase began (A14-24). */
-const isPassage = (state: State, from: number, to: number): boolean => {
+export const isPassage = (state: State, from: number, to: number): boolean => {
   const canal = canalBetween(from, to)
   return (
     !canal ||
