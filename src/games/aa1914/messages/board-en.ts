@@ -126,6 +126,8 @@ export const en = {
     `no transport in ${space} has this aboard, room for more, and has not unloaded yet (R14-7.8.2, R14-7.8.6)`,
   noSuchTransport: ({ space }: Space) =>
     `no transport in ${space} has this aboard and has not unloaded yet (R14-7.8.6)`,
+  laterFromFriends:
+    'units leave a friend’s transport in a later turn of their own, not in that in which they came aboard (R14-7.8.8, R14-16.5)',
   ownTroopsLand: 'only units of the acting power go ashore, and only those that are aboard (R14-7.8.8)',
   attackAtSea: ({ space }: Space) => `landings wait for battles in sea zones; ${space} is land (R14-7.9.2)`,
   declaredAlready: ({ space }: Space) => `the battle in ${space} is declared already`,
