@@ -6,11 +6,20 @@ import { aa1914 } from '../../ruleset.ts'
 import { say } from '../../says-board.ts'
 import { fleetsOf, isGarrisoned, originalController, take } from '../control.ts'
 import { type DiceNote, type Fight, type FightStep, isRollStep, mostBattleRounds, noneByPower } from '../fight.ts'
-import { allBoats, enter, giveTo, giveToGarrison, landIn, mobiliseMinor, takeEmpty } from '../movement/index.ts'
+import {
+  allBoats,
+  enter,
+  forgetLanding,
+  giveTo,
+  giveToGarrison,
+  landIn,
+  mobiliseMinor,
+  takeEmpty,
+} from '../movement/index.ts'
 import type { Begin, Casualties, Dive, PressOn, Stop } from '../orders.ts'
 import { forbidden, type Mechanism } from '../rules.ts'
-import { battleMarks, landingBits, type State, unowned } from '../state.ts'
-import { forgetLanding, isCoastDefended, openingMechanism } from './begin.ts'
+import { noPlace, type State, unowned } from '../state.ts'
+import { isCoastDefended, openingMechanism } from './begin.ts'
 import { faultOfLosses, isAfloat, lossesOf, remove, toTake, usualLosses, whoLoses } from './losses.ts'
 import { groundOf, hullsOf, isChoice, type Losses, lossesOfType, type Pool, poolOf, sizeOf, typeIn } from './pools.ts'
 
@@ -224,14 +233,10 @@ const endAtSea = (state: State, fight: Fight): 'over' => {
   state.fight = undefined
   const zone = fight.space
   const other = defenders(state, fight)
-  const isCleared = !isAfloat(other) && state.hasUnits(zone, state.power, submarine)
-  const targets = new Set<number>()
-  for (const boat of allBoats(state)) {
-    if (state.boatField(boat, 'zone') !== zone || (state.boatField(boat, 'marks') & landingBits) === 0) continue
-    if (isCleared) targets.add(state.boatField(boat, 'target'))
-    else forgetLanding(state, boat)
-  }
-  for (const target of targets) landAfterBattle(state, target, zone)
+  const boats = allBoats(state).filter(boat => state.boatField(boat, 'zone') === zone)
+  const targets = new Set(boats.map(boat => state.boatField(boat, 'target')).filter(target => target !== noPlace))
+  for (const target of isAfloat(other) ? [] : targets) landAfterBattle(state, target, zone)
+  for (const boat of boats) forgetLanding(state, boat)
   return 'over'
 }
 
@@ -240,9 +245,6 @@ const landAfterBattle = (state: State, territory: number, zone: number): void =>
   enter(state, territory)
   mobiliseMinor(state, territory)
   if (state.pending.length === 0) takeEmpty(state)
-  const waits = allBoats(state).some(boat => state.boatField(boat, 'target') === territory)
-  // R14-8.5: the battle for the land follows directly, unless others wait to land there.
-  if (waits && state.battles[territory] === battleMarks.next) state.battles[territory] = battleMarks.compulsory
 }
 
 /** R14-9.6: who has the ground after the battle. */
