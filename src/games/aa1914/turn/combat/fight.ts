@@ -1,6 +1,6 @@
 import { rollDie } from '../../../../boards/index.ts'
 import { defined, type Stream } from '../../../../engine/index.ts'
-import { isZone, originalOwner } from '../../board/map.ts'
+import { isZone } from '../../board/map.ts'
 import { artillery, battleship, cruiser, fighter, infantry, sideOf, submarine, tank } from '../../board/units.ts'
 import { aa1914 } from '../../ruleset.ts'
 import { say } from '../../says-board.ts'
@@ -8,6 +8,7 @@ import { fleetsOf, isGarrisoned, originalController, take } from '../control.ts'
 import { type DiceNote, type Fight, type FightStep, isRollStep, mostBattleRounds, noneByPower } from '../fight.ts'
 import {
   allBoats,
+  cargoOf,
   enter,
   forgetLanding,
   giveTo,
@@ -192,11 +193,19 @@ const isAsked = (state: State, fight: Fight): boolean => {
   const { pool, hits } = toTake(state, fight)
   if (!isZone(fight.space)) return isChoice(pool, hits)
   const hulls = hullsOf(state, fight, pool)
-  const kinds = hulls.flatMap(hull => Object.values(hull).filter(count => count > 0)).length
+  const kinds = hulls.flatMap(({ transports, ...warships }, power) => [
+    ...Object.values(warships).filter(count => count > 0),
+    ...(transports > 0 ? cargoesOf(state, fight.space, power) : []),
+  ]).length
   const whole = hulls.reduce((sum, hull) => sum + hull.whole, 0)
   // Battleships alone: one hit has one place, and so have two hits on one.
   return hits > 0 && hits < sizeOf(pool) + whole && (kinds > 1 || whole > 1)
 }
+
+/** Different cargoes of a power's transports: who loses transports says which. */
+const cargoesOf = (state: State, zone: number, power: number): string[] => [
+  ...new Set(state.boatsIn(zone, power).map(boat => cargoOf(state, boat).join('/'))),
+]
 
 /** The battle after losses that nobody has to think about. */
 const takeUsual = (state: State, fight: Fight): Fight =>
@@ -264,8 +273,10 @@ const endOnLand = (state: State, { space }: Fight): 'over' => {
 
 /** R14-9.6.3: nobody is left; it is its original controller's, and of a neutral minor nobody's. */
 const giveBack = (state: State, space: number): void => {
-  const original = originalOwner(space) >= 0 ? originalOwner(space) : originalController(state, space)
-  state.owner[space] = original < 0 ? unowned : original
+  const original = originalController(state, space)
+  if (original < 0) state.owner[space] = unowned
+  // R14-14.6: with its capital it has back what friends hold for it.
+  else take(state, space, original)
 }
 
 /** Whose decision a step is. */
