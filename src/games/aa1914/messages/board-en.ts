@@ -216,6 +216,8 @@ export const en = {
     `this is one transport more than \`units\` counts for ${inText(power)} in ${space}`,
   stepElsewhere: 'submarines dive and rounds end at sea; dogfights, volleys and coasts are on land (R14-9, R14-10)',
   hitsNamed: 'hits are named from when they fall until their losses are taken, and only then (R14-9.5.1, R14-10.4)',
+  manyHits: ({ most }: Most) =>
+    `there is one die for every unit that fires, so that there are ${most} hits at most (R14-9.4, R14-10.2)`,
   bombardsLanding: 'battleships fire at the land where units came ashore (R14-11.6)',
   noBattle: 'a battle is where units of both sides are (R14-8.1)',
 
