@@ -152,6 +152,8 @@ export const en = {
     `no transport in ${space} has this aboard, room for more, and has not unloaded yet (R14-7.8.2, R14-7.8.6)`,
   noSuchTransport: ({ space }: Space) =>
     `no transport in ${space} has this aboard and has not unloaded yet (R14-7.8.6)`,
+  laterFromFriends:
+    'units leave a friend’s transport in a later turn of their own, not in that in which they came aboard (R14-7.8.8, R14-16.5)',
   ownTroopsLand: 'only units of the acting power go ashore, and only those that are aboard (R14-7.8.8)',
   attackAtSea: ({ space }: Space) => `landings wait for battles in sea zones; ${space} is land (R14-7.9.2)`,
   declaredAlready: ({ space }: Space) => `the battle in ${space} is declared already`,
@@ -240,6 +242,8 @@ export const en = {
     `this is one transport more than \`units\` counts for ${inText(power)} in ${space}`,
   stepElsewhere: 'submarines dive and rounds end at sea; dogfights, volleys and coasts are on land (R14-9, R14-10)',
   hitsNamed: 'hits are named from when they fall until their losses are taken, and only then (R14-9.5.1, R14-10.4)',
+  manyHits: ({ most }: Most) =>
+    `there is one die for every unit that fires, so that there are ${most} hits at most (R14-9.4, R14-10.2)`,
   bombardsLanding: 'battleships fire at the land where units came ashore (R14-11.6)',
   noBattle: 'a battle is where units of both sides are (R14-8.1)',
 

@@ -263,6 +263,26 @@ const bad: readonly { what: string; json: object; code?: string; at: string; say
     says: /R14-10\.4/,
   },
   {
+    what: 'more hits than dice on land',
+    json: {
+      phase: 'combat',
+      units: { Lorraine: { germany: { infantry: 2 }, france: { infantry: 2, artillery: 1 } } },
+      fight: { space: 'Lorraine', step: 'attackerLosses', onDefender: 3 },
+    },
+    at: 'fight.onDefender',
+    says: /2 hits at most.*R14-9\.4/,
+  },
+  {
+    what: 'hits that tanks absorb',
+    json: {
+      phase: 'combat',
+      units: { Lorraine: { germany: { infantry: 2, tank: 1 }, france: { infantry: 2 } } },
+      fight: { space: 'Lorraine', step: 'attackerLosses', onAttacker: 2 },
+    },
+    at: 'fight.onAttacker',
+    says: /1 hits at most.*R14-9\.4/,
+  },
+  {
     what: 'more submarines under water than there are',
     json: { phase: 'combat', units: atSea, fight: { space: 'SZ 8', step: 'roundEnds', submerged: { germany: 3 } } },
     at: 'fight.submerged.germany',

@@ -13,10 +13,10 @@ import {
 } from '../../board/units.ts'
 import { say } from '../../says-board.ts'
 import { type Fight, noneByPower } from '../fight.ts'
-import { statusAtStart } from '../movement/index.ts'
+import { forgetLanding, statusAtStart } from '../movement/index.ts'
 import type { Begin } from '../orders.ts'
 import { type Forbidden, forbidden, type Mechanism } from '../rules.ts'
-import { battleMarks, events, landingBits, noPlace, type State, statuses } from '../state.ts'
+import { battleMarks, events, type State, statuses } from '../state.ts'
 
 // Which battles may be fought, and which have to be (R14-8).
 
@@ -30,14 +30,15 @@ export const isAttackable = (state: State, power: number): boolean =>
 /** R14-4.2.1: a neutral United States attacks nobody. */
 const mayAttack = (state: State): boolean => state.power !== unitedStates || state.has(events.unitedStatesAtWar)
 
-/** R14-8.5: the space whose battle has to be the next; undefined where any may be. */
+/** R14-8.5: one of the spaces whose battles come before all others; undefined where any may be next. */
 const nextSpace = (state: State): number | undefined =>
   allSpaces.find(space => state.battles[space] === battleMarks.next)
 
 /** Why no battle may begin in a space. */
 const faultOfPlace = (state: State, space: number, next = nextSpace(state)): Forbidden | undefined => {
   const named = { space: nameOf(space) }
-  if (next !== undefined && next !== space) return forbidden(say.landingFirst({ space: nameOf(next) }), ['space'])
+  if (next !== undefined && state.battles[space] !== battleMarks.next)
+    return forbidden(say.landingFirst({ space: nameOf(next) }), ['space'])
   if (state.battles[space] === battleMarks.done) return forbidden(say.foughtAlready(named), ['space'])
   if (!mayAttack(state)) return forbidden(say.neutralUnitedStates(named), ['space'])
   if (isZone(space) && !state.hasUnits(space, state.power, submarine, battleship))
@@ -141,11 +142,6 @@ export const openingMechanism: Mechanism<Begin> = {
 const cancelLandings = (state: State, territory: number): void => {
   for (let boat = 0; boat < state.boatCount; boat++)
     if (state.boatField(boat, 'target') === territory) forgetLanding(state, boat)
-}
-
-export const forgetLanding = (state: State, boat: number): void => {
-  state.setBoat(boat, 'target', noPlace)
-  state.setBoat(boat, 'marks', state.boatField(boat, 'marks') & ~landingBits)
 }
 
 /** R14-11.4: whether the defending artillery fires at those who came ashore. */

@@ -1,16 +1,26 @@
 import { rollDie } from '../../../../boards/index.ts'
 import { defined, type Stream } from '../../../../engine/index.ts'
-import { isZone, originalOwner } from '../../board/map.ts'
+import { isZone } from '../../board/map.ts'
 import { artillery, battleship, cruiser, fighter, infantry, sideOf, submarine, tank } from '../../board/units.ts'
 import { aa1914 } from '../../ruleset.ts'
 import { say } from '../../says-board.ts'
 import { fleetsOf, isGarrisoned, originalController, take } from '../control.ts'
 import { type DiceNote, type Fight, type FightStep, isRollStep, mostBattleRounds, noneByPower } from '../fight.ts'
-import { allBoats, enter, giveTo, giveToGarrison, landIn, mobiliseMinor, takeEmpty } from '../movement/index.ts'
+import {
+  allBoats,
+  cargoOf,
+  enter,
+  forgetLanding,
+  giveTo,
+  giveToGarrison,
+  landIn,
+  mobiliseMinor,
+  takeEmpty,
+} from '../movement/index.ts'
 import type { Begin, Casualties, Dive, PressOn, Stop } from '../orders.ts'
 import { forbidden, type Mechanism } from '../rules.ts'
-import { battleMarks, landingBits, type State, unowned } from '../state.ts'
-import { forgetLanding, isCoastDefended, openingMechanism } from './begin.ts'
+import { noPlace, type State, unowned } from '../state.ts'
+import { isCoastDefended, openingMechanism } from './begin.ts'
 import { faultOfLosses, isAfloat, lossesOf, remove, toTake, usualLosses, whoLoses } from './losses.ts'
 import { groundOf, hullsOf, isChoice, type Losses, lossesOfType, type Pool, poolOf, sizeOf, typeIn } from './pools.ts'
 
@@ -183,11 +193,19 @@ const isAsked = (state: State, fight: Fight): boolean => {
   const { pool, hits } = toTake(state, fight)
   if (!isZone(fight.space)) return isChoice(pool, hits)
   const hulls = hullsOf(state, fight, pool)
-  const kinds = hulls.flatMap(hull => Object.values(hull).filter(count => count > 0)).length
+  const kinds = hulls.flatMap(({ transports, ...warships }, power) => [
+    ...Object.values(warships).filter(count => count > 0),
+    ...(transports > 0 ? cargoesOf(state, fight.space, power) : []),
+  ]).length
   const whole = hulls.reduce((sum, hull) => sum + hull.whole, 0)
   // Battleships alone: one hit has one place, and so have two hits on one.
   return hits > 0 && hits < sizeOf(pool) + whole && (kinds > 1 || whole > 1)
 }
+
+/** Different cargoes of a power's transports: who loses transports says which. */
+const cargoesOf = (state: State, zone: number, power: number): string[] => [
+  ...new Set(state.boatsIn(zone, power).map(boat => cargoOf(state, boat).join('/'))),
+]
 
 /** The battle after losses that nobody has to think about. */
 const takeUsual = (state: State, fight: Fight): Fight =>
@@ -224,14 +242,10 @@ const endAtSea = (state: State, fight: Fight): 'over' => {
   state.fight = undefined
   const zone = fight.space
   const other = defenders(state, fight)
-  const isCleared = !isAfloat(other) && state.hasUnits(zone, state.power, submarine)
-  const targets = new Set<number>()
-  for (const boat of allBoats(state)) {
-    if (state.boatField(boat, 'zone') !== zone || (state.boatField(boat, 'marks') & landingBits) === 0) continue
-    if (isCleared) targets.add(state.boatField(boat, 'target'))
-    else forgetLanding(state, boat)
-  }
-  for (const target of targets) landAfterBattle(state, target, zone)
+  const boats = allBoats(state).filter(boat => state.boatField(boat, 'zone') === zone)
+  const targets = new Set(boats.map(boat => state.boatField(boat, 'target')).filter(target => target !== noPlace))
+  for (const target of isAfloat(other) ? [] : targets) landAfterBattle(state, target, zone)
+  for (const boat of boats) forgetLanding(state, boat)
   return 'over'
 }
 
@@ -240,9 +254,6 @@ const landAfterBattle = (state: State, territory: number, zone: number): void =>
   enter(state, territory)
   mobiliseMinor(state, territory)
   if (state.pending.length === 0) takeEmpty(state)
-  const waits = allBoats(state).some(boat => state.boatField(boat, 'target') === territory)
-  // R14-8.5: the battle for the land follows directly, unless others wait to land there.
-  if (waits && state.battles[territory] === battleMarks.next) state.battles[territory] = battleMarks.compulsory
 }
 
 /** R14-9.6: who has the ground after the battle. */
@@ -262,8 +273,10 @@ const endOnLand = (state: State, { space }: Fight): 'over' => {
 
 /** R14-9.6.3: nobody is left; it is its original controller's, and of a neutral minor nobody's. */
 const giveBack = (state: State, space: number): void => {
-  const original = originalOwner(space) >= 0 ? originalOwner(space) : originalController(state, space)
-  state.owner[space] = original < 0 ? unowned : original
+  const original = originalController(state, space)
+  if (original < 0) state.owner[space] = unowned
+  // R14-14.6: with its capital it has back what friends hold for it.
+  else take(state, space, original)
 }
 
 /** Whose decision a step is. */

@@ -11,4 +11,4 @@ export {
   whoDecides,
 } from './fight.ts'
 export { toTake, usualLosses } from './losses.ts'
-export { poolOf } from './pools.ts'
+export { type Pool, poolOf, sizeOf, typeIn } from './pools.ts'

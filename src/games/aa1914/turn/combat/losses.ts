@@ -20,6 +20,7 @@ import { cargoOf, isSame } from '../movement/index.ts'
 import type { Casualties } from '../orders.ts'
 import { type Forbidden, forbidden } from '../rules.ts'
 import { damageIndex, nobody, type State, unitIndex } from '../state.ts'
+import { isAttackable } from './begin.ts'
 import {
   ashore,
   breaksArmy,
@@ -61,7 +62,8 @@ export const whoLoses = (state: State, fight: Fight): number => {
   if (toTake(state, fight).isAttacker) return state.power
   const side = 1 - sideOf(state.power)
   const powers = isZone(fight.space) ? fleetsOf(state, fight.space, side) : garrisonsOf(state, fight.space, side)
-  return defined(powers[0])
+  // R14-4.3.3: Russians who look on after the armistice speak for nobody.
+  return defined(powers.find(power => isAttackable(state, power)))
 }
 
 /** Losses as an order says them, with what it leaves open put in. */
@@ -83,7 +85,8 @@ export const faultOfLosses = (state: State, fight: Fight, order: Casualties): Fo
       if (counts[type] > defined(pool[power])[type])
         return forbidden(say.notInBattle({ count: defined(pool[power])[type], unit: unitName(type) }), ['lost'])
   if (isZone(fight.space)) return faultAtSea(state, fight, order, pool, hits)
-  if (order.damaged.some(count => count > 0)) return forbidden(say.onlyBattleships, ['damaged'])
+  const fault = faultOfShipsOnLand(order)
+  if (fault) return fault
   const taken = sizeOf(order.lost)
   if (fight.step === 'dogfightLosses') {
     const wanted = Math.min(hits, typeIn(pool, fighter))
@@ -96,6 +99,15 @@ export const faultOfLosses = (state: State, fight: Fight, order: Casualties): Fo
   return order.lost.some((counts, power) => breaksArmy(defined(pool[power]), counts))
     ? forbidden(fight.step === 'coastalLosses' ? say.lastAshore : say.lastInfantry, ['lost'])
     : undefined
+}
+
+/** On land nothing is said of ships. */
+const faultOfShipsOnLand = ({ damaged, whole, diving, cargo }: Casualties): Forbidden | undefined => {
+  const isSome = (counts: readonly number[] = []): boolean => counts.some(count => count > 0)
+  if (isSome(damaged)) return forbidden(say.onlyBattleships, ['damaged'])
+  if (isSome(whole)) return forbidden(say.onlyBattleships, ['whole'])
+  if (isSome(diving)) return forbidden(say.fewSubmarines, ['diving'])
+  return cargo?.some(holds => holds.length > 0) ? forbidden(say.noSuchCargo, ['cargo']) : undefined
 }
 
 const faultAtSea = (state: State, fight: Fight, order: Casualties, pool: Pool, hits: number): Forbidden | undefined => {
@@ -172,6 +184,7 @@ export const remove = (state: State, fight: Fight, losses: Losses, cargo?: Casua
     if (isZone(space)) {
       const wasDamaged = counts[battleship] - defined(losses.whole[power])
       addAt(state.damaged, damageIndex(space, power), defined(losses.damaged[power]) - wasDamaged)
+      state.sortBoats()
       const boats = boatsLost(state, space, power, counts[transport], cargo?.[power]) ?? []
       for (const boat of boats.toSorted((one, other) => other - one)) state.removeBoat(boat)
     }

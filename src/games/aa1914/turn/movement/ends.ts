@@ -24,7 +24,7 @@ import {
 } from '../state.ts'
 import { isAssault, isBlocked, waitsForBattle } from './faults.ts'
 import { statusAtStart } from './ground.ts'
-import { allBoats, setCargo, unitsAboard } from './vessels.ts'
+import { allBoats, forgetLanding, setCargo, unitsAboard } from './vessels.ts'
 
 // What phase 2 leads to once all moves are made, and the mines have been rolled for (R14-7.11).
 
@@ -38,10 +38,14 @@ export const settleMoves = (state: State): void => {
   for (const territory of allTerritories) mobiliseMinor(state, territory)
 }
 
-/** R14-7.9.1: those who need no sea battle go ashore; they stay aboard where an army would be without infantry. */
+/**
+ * R14-7.9.1: those who need no sea battle go ashore. They stay aboard where an army would be without infantry, and their
+ * landing is over: in phase 3 only those land who had to wait for a battle (R14-7.1.1).
+ */
 const landAll = (state: State): void => {
-  for (const territory of allTerritories)
-    landIn(state, territory, boat => !waitsForBattle(state, state.boatField(boat, 'zone')))
+  const isReady = (boat: number): boolean => !waitsForBattle(state, state.boatField(boat, 'zone'))
+  for (const territory of allTerritories) landIn(state, territory, isReady)
+  for (const boat of allBoats(state)) if (isReady(boat)) forgetLanding(state, boat)
 }
 
 /** Those of the chosen transports that are to land in a territory go ashore, all or none (R14-11.2). Whether anybody did. */
@@ -94,8 +98,9 @@ export const enter = (state: State, territory: number): void => {
 const contest = (state: State, territory: number): void => {
   state.owner[territory] = unowned
   state.intact[territory] = 0
-  // R14-8.2
-  state.battles[territory] = state.phase === combat ? battleMarks.next : battleMarks.compulsory
+  // R14-8.2; R14-8.5: after a landing in phase 3 at once, but all who come by sea are ashore before (R14-11.3).
+  const isWaitedFor = allBoats(state).some(boat => state.boatField(boat, 'target') === territory)
+  state.battles[territory] = state.phase === combat && !isWaitedFor ? battleMarks.next : battleMarks.compulsory
 }
 
 /** R14-7.5.1: contested ground that the acting side has left; while friends are there it stays contested (R14-7.5.2). */

@@ -7,6 +7,7 @@ export { attackMechanism, loadMechanism, unloadMechanism } from './transport.ts'
 export {
   allBoats,
   cargoOf,
+  forgetLanding,
   isFinished,
   isSame,
   isStopped,

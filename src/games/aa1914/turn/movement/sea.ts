@@ -80,7 +80,7 @@ export const faultOfVoyage = (state: State, order: Move): Forbidden | undefined 
     return forbidden(say.damagedThere({ space: nameOf(from), count: free }), ['damaged'])
   if (ofBattleships - damaged > unmoved(state, from, battleship) - free)
     return forbidden(say.wholeThere({ space: nameOf(from) }), ['damaged'])
-  return units[transport] > 0 ? faultOfTransports(state, order) : undefined
+  return faultOfTransports(state, order)
 }
 
 const damagedUnmoved = (state: State, zone: number): number =>

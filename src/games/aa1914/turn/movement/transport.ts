@@ -1,6 +1,6 @@
 import { addAt, defined } from '../../../../engine/index.ts'
 import { isZone, nameOf, zonesNextTo } from '../../board/map.ts'
-import { areEnemies, sideOf, unitName } from '../../board/units.ts'
+import { areEnemies, sideOf, unitedStates, unitName } from '../../board/units.ts'
 import { say } from '../../says-board.ts'
 import type { Attack, Load, Unload, Vessel } from '../orders.ts'
 import { type Forbidden, forbidden, type Mechanism } from '../rules.ts'
@@ -9,6 +9,7 @@ import {
   boatMarks,
   cargoCode,
   cargoPower,
+  events,
   nobody,
   noPlace,
   type State,
@@ -16,7 +17,7 @@ import {
   unitIndex,
 } from '../state.ts'
 import { faultOfEntry, faultOfExit, statusAtStart, unmoved } from './ground.ts'
-import { cargoOf, findVessel, isFinished, mark, setCargo, unitsAboard } from './vessels.ts'
+import { type Aboard, cargoOf, findVessel, isFinished, mark, setCargo, unitsAboard } from './vessels.ts'
 
 // What transports carry (R14-7.8, R14-7.9, R14-16.4, R14-16.5).
 
@@ -66,8 +67,38 @@ export const loadMechanism: Mechanism<Load> = {
   },
 }
 
-const boatToUnload = (state: State, { vessel }: Unload): number =>
-  findVessel(state, vessel, boat => !isFinished(state, boat))
+/** Those of the transport that an order puts ashore. */
+const landing = (state: State, boat: number, { lands }: Unload): Aboard[] =>
+  unitsAboard(state, boat).filter((_, place) => lands[place])
+
+/** R14-7.8.8, R14-16.5: nobody leaves a friend's transport in the turn in which he came aboard. */
+const isBridge = (state: State, boat: number, order: Unload): boolean =>
+  order.vessel.owner !== state.power && landing(state, boat, order).some(({ isFresh }) => isFresh)
+
+/** R14-7.3.4: why those who came aboard from contested ground may not go ashore here. */
+const faultOfLanding = (state: State, boat: number, order: Unload): Forbidden | undefined => {
+  for (const { from } of landing(state, boat, order)) {
+    const fault = from === noPlace ? undefined : faultOfExit(state, from, order.to, 'to')
+    if (fault) return fault
+  }
+  return undefined
+}
+
+/** Of transports that are alike in all that the order says, one out of which its units may go ashore; -1 for none. */
+const boatToUnload = (state: State, order: Unload): number =>
+  findVessel(
+    state,
+    order.vessel,
+    boat => !isFinished(state, boat) && !isBridge(state, boat, order) && !faultOfLanding(state, boat, order),
+  )
+
+/** Why none may: what keeps one of them from it. */
+const faultOfUnloading = (state: State, order: Unload): Forbidden => {
+  const { vessel } = order
+  const boat = findVessel(state, vessel, other => !isFinished(state, other))
+  if (boat < 0) return forbidden(say.noSuchTransport({ space: nameOf(vessel.zone) }), ['aboard'])
+  return faultOfLanding(state, boat, order) ?? forbidden(say.laterFromFriends, ['transportOf'])
+}
 
 export const unloadMechanism: Mechanism<Unload> = {
   fault: (state, order) => {
@@ -81,14 +112,7 @@ export const unloadMechanism: Mechanism<Unload> = {
     if (going.length === 0) return forbidden(say.nobodyMoves, ['units'])
     if (going.some(code => code === nobody || cargoPower(code) !== state.power))
       return forbidden(say.ownTroopsLand, ['units'])
-    const boat = boatToUnload(state, order)
-    if (boat < 0) return forbidden(say.noSuchTransport({ space: nameOf(zone) }), ['aboard'])
-    for (const [place, { from }] of unitsAboard(state, boat).entries()) {
-      // R14-7.3.4
-      const fault = lands[place] && from !== noPlace ? faultOfExit(state, from, to, 'to') : undefined
-      if (fault) return fault
-    }
-    return undefined
+    return boatToUnload(state, order) < 0 ? faultOfUnloading(state, order) : undefined
   },
   // R14-7.8.5: whether it has sailed or not, and whenever they came aboard.
   act: (state, order) => {
@@ -107,6 +131,9 @@ export const attackMechanism: Mechanism<Attack> = {
   fault: (state, { zone }) => {
     const named = { space: nameOf(zone) }
     if (!isZone(zone)) return forbidden(say.attackAtSea(named), ['zone'])
+    // R14-4.2.1
+    if (state.power === unitedStates && !state.has(events.unitedStatesAtWar))
+      return forbidden(say.neutralUnitedStates(named), ['zone'])
     if (!state.hasSide(zone, 1 - sideOf(state.power))) return forbidden(say.nobodyThere(named), ['zone'])
     return defined(state.battles[zone]) === battleMarks.declared
       ? forbidden(say.declaredAlready(named), ['zone'])

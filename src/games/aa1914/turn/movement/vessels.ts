@@ -1,5 +1,5 @@
 import type { Vessel } from '../orders.ts'
-import { boatMarks, type Cargo, nobody, noPlace, type State } from '../state.ts'
+import { boatMarks, type Cargo, landingBits, nobody, noPlace, type State } from '../state.ts'
 
 const { steps, finished, stopped } = boatMarks
 
@@ -84,6 +84,12 @@ export const unitsAboard = (state: State, boat: number): Aboard[] => {
       lands: (marks & secondLands) !== 0,
     },
   ].filter(({ code }) => code !== nobody)
+}
+
+/** A landing does not take place, or has. */
+export const forgetLanding = (state: State, boat: number): void => {
+  state.setBoat(boat, 'target', noPlace)
+  state.setBoat(boat, 'marks', state.boatField(boat, 'marks') & ~landingBits)
 }
 
 /** The numbers of all transports. */

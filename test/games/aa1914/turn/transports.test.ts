@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { spaceOf } from '../../../../src/games/aa1914/board/map.ts'
+import type { Order } from '../../../../src/games/aa1914/turn/orders.ts'
+import { combat, noPlace, type State } from '../../../../src/games/aa1914/turn/state.ts'
+import {
+  boardOf,
+  end,
+  hold,
+  load,
+  move,
+  order,
+  powerNumber,
+  refused,
+  roll,
+  unitsAt,
+  unload,
+} from '../../../support/board-1914.ts'
+
+/** Where the only British transport of a zone is to land. */
+const targetIn = (state: State, zone: string): number =>
+  state.boatField(state.boatsIn(spaceOf(zone), powerNumber('britishEmpire'))[0]!, 'target')
+
+/** An order about a transport of another power of the side. */
+const of = (power: 'britishEmpire', one: Order): Order =>
+  'vessel' in one ? { ...one, vessel: { ...one.vessel, owner: powerNumber(power) } } : one
+
+describe('R14-7.8.8, R14-16.5: a friend’s transport', () => {
+  const aboard = hold('france', 'infantry')
+  const board = {
+    power: 'france',
+    units: { Picardy: { france: { infantry: 2 } }, 'SZ 9': { britishEmpire: { transport: 1 } } },
+  } as const
+
+  test('nobody goes ashore in the turn in which he came aboard', () => {
+    const state = boardOf(board)
+    order(state, of('britishEmpire', load(state, 'Picardy', 'SZ 9', [0, 0], 'infantry')))
+    expect(refused(state, of('britishEmpire', unload(state, 'SZ 9', 'London', aboard)))).toMatch(/R14-7\.8\.8/)
+  })
+
+  test('in a later turn he does', () => {
+    const state = boardOf({ ...board, units: { Picardy: board.units.Picardy } })
+    state.addBoat(spaceOf('SZ 9'), powerNumber('britishEmpire'), aboard)
+    order(state, of('britishEmpire', unload(state, 'SZ 9', 'London', aboard)))
+    end(state)
+    expect(unitsAt(state, 'London', 'france')).toEqual({ infantry: 1 })
+  })
+})
+
+test('R14-7.3.4, R14-7.8.6: of two transports alike one is meant whose units may go ashore there', () => {
+  const state = boardOf({
+    power: 'britishEmpire',
+    units: {
+      Picardy: { britishEmpire: { infantry: 2 }, germany: { infantry: 1 } },
+      London: { britishEmpire: { infantry: 2 } },
+      'SZ 9': { britishEmpire: { transport: 2 } },
+    },
+    owners: { Picardy: 'nobody', Belgium: 'germany' },
+  })
+  const aboard = hold('britishEmpire', 'infantry')
+  order(state, load(state, 'Picardy', 'SZ 9', [0, 0], 'infantry'))
+  expect(refused(state, unload(state, 'SZ 9', 'Belgium', aboard))).toMatch(/R14-7\.3\.1/)
+  order(state, load(state, 'London', 'SZ 9', [0, 0], 'infantry'))
+  order(state, unload(state, 'SZ 9', 'Belgium', aboard))
+  // The other is bound still.
+  expect(refused(state, unload(state, 'SZ 9', 'Belgium', aboard))).toMatch(/R14-7\.3\.1/)
+})
+
+describe('R14-7.1.1, R14-7.11: a landing that does not take place in phase 2 is over', () => {
+  const board = {
+    power: 'britishEmpire',
+    units: {
+      London: { britishEmpire: { infantry: 1, artillery: 2 } },
+      'SZ 9': { britishEmpire: { transport: 1, cruiser: 1 }, germany: { transport: 1 } },
+    },
+  } as const
+
+  test('artillery that finds no infantry of its own stays aboard, after a sea battle too', () => {
+    const state = boardOf(board)
+    order(state, load(state, 'London', 'SZ 9', [0, 0], 'artillery'))
+    order(state, unload(state, 'SZ 9', 'Picardy', hold('britishEmpire', 'artillery')))
+    end(state)
+    expect(targetIn(state, 'SZ 9')).toBe(noPlace)
+    expect(unitsAt(state, 'Picardy', 'britishEmpire')).toEqual({})
+  })
+})
+
+test('R14-11.2: nor does it later, where the sea battle is won and infantry is missing', () => {
+  const state = boardOf({
+    power: 'britishEmpire',
+    units: {
+      London: { britishEmpire: { infantry: 1, artillery: 2 } },
+      'SZ 9': { britishEmpire: { transport: 1, cruiser: 1 }, germany: { transport: 1 } },
+      'SZ 15': { britishEmpire: { cruiser: 1 }, germany: { transport: 1 } },
+    },
+  })
+  order(state, load(state, 'London', 'SZ 9', [0, 0], 'artillery'))
+  order(state, unload(state, 'SZ 9', 'Picardy', hold('britishEmpire', 'artillery')))
+  order(state, { kind: 'attack', zone: spaceOf('SZ 9') })
+  end(state)
+  expect(targetIn(state, 'SZ 9')).toBe(spaceOf('Picardy'))
+  order(state, { kind: 'begin', space: spaceOf('SZ 9') })
+  roll(state, 1)
+  roll(state)
+  // The phase goes on in SZ 15.
+  expect(state.phase).toBe(combat)
+  expect(targetIn(state, 'SZ 9')).toBe(noPlace)
+})
+
+describe('R14-8.5, R14-11.3: the battle for the land follows the landing', () => {
+  const board = {
+    power: 'britishEmpire',
+    units: {
+      London: { britishEmpire: { infantry: 3 } },
+      Wales: { britishEmpire: { infantry: 3 } },
+      Brest: { germany: { infantry: 4 } },
+      Bordeaux: { germany: { infantry: 4 } },
+      'SZ 9': { britishEmpire: { transport: 2 } },
+      'SZ 8': { britishEmpire: { transport: 1 } },
+      'SZ 15': { britishEmpire: { cruiser: 1 }, germany: { transport: 1 } },
+    },
+    owners: { Brest: 'germany', Bordeaux: 'germany' },
+  } as const
+  const one = hold('britishEmpire', 'infantry')
+
+  test('two that land out of one zone are fought in any order', () => {
+    const state = boardOf(board)
+    for (let boat = 0; boat < 2; boat++) {
+      order(state, load(state, 'London', 'SZ 9', [0, 0], 'infantry'))
+      order(state, { ...move({ transport: 1 }, 'SZ 9', 'SZ 8', 'SZ 15'), cargo: [one] } as Order)
+    }
+    order(state, unload(state, 'SZ 15', 'Brest', one), unload(state, 'SZ 15', 'Bordeaux', one))
+    order(state, { kind: 'attack', zone: spaceOf('SZ 15') })
+    end(state)
+    order(state, { kind: 'begin', space: spaceOf('SZ 15') })
+    roll(state, 1)
+    roll(state)
+    const begin = (space: string): Order => ({ kind: 'begin', space: spaceOf(space) })
+    expect(refused(state, begin('Brest'))).toBeUndefined()
+    expect(refused(state, begin('Bordeaux'))).toBeUndefined()
+  })
+})
+
+test('R14-4.2.1: the neutral United States declare no attack at sea', () => {
+  const board = {
+    power: 'unitedStates',
+    units: { 'SZ 1': { unitedStates: { cruiser: 1 }, germany: { submarine: 1 } } },
+  } as const
+  const attack: Order = { kind: 'attack', zone: spaceOf('SZ 1') }
+  expect(refused(boardOf(board), attack)).toMatch(/R14-4\.2\.1/)
+  expect(refused(boardOf({ ...board, round: 4 }), attack)).toBeUndefined()
+})

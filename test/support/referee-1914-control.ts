@@ -1,0 +1,177 @@
+import {
+  areEnemies,
+  capitalOf,
+  minorCapitalOf,
+  otherSide,
+  overLand,
+  type Power,
+  powers,
+  powersOf,
+  printed,
+  type Side,
+  sideOf,
+  territories,
+} from './referee-1914-board.ts'
+import {
+  actingSide,
+  controllerOf,
+  enemySide,
+  hasLostCapital,
+  isGarrisoned,
+  joins,
+  marchersIn,
+  newPiece,
+  originallyOf,
+  ownerOf,
+  type Position,
+  put,
+  type Question,
+  statusThen,
+  strongestIn,
+} from './referee-1914-position.ts'
+
+// Who takes a territory, and minor powers that mobilise (R14-4.1, R14-7.5, R14-9.6, R14-14).
+
+const capitalHere = (territory: string): Power | undefined => powers.find(power => capitalOf(power) === territory)
+
+/** R14-14.1 to R14-14.6. */
+export const takes = (position: Position, territory: string, power: Power): void => {
+  const { owner, treasury, freedBy } = position
+  const original = originallyOf(position, territory)
+  const ofCapital = capitalHere(territory)
+  if (ofCapital !== undefined && areEnemies(ofCapital, power)) {
+    treasury.set(power, treasury.get(power)! + treasury.get(ofCapital)!)
+    treasury.set(ofCapital, 0)
+    owner.set(territory, power)
+    if (ofCapital === 'unitedStates') position.atWar = true
+  } else if (ofCapital !== undefined) {
+    owner.set(territory, ofCapital)
+    for (const other of territories) {
+      const holder = controllerOf(position, other)
+      if (originallyOf(position, other) === ofCapital && holder && !areEnemies(holder, ofCapital))
+        owner.set(other, ofCapital)
+    }
+  } else if (original && original !== power && !areEnemies(original, power) && !hasLostCapital(position, original)) {
+    owner.set(territory, original)
+    freedBy.set(territory, power)
+  } else owner.set(territory, power)
+}
+
+/** R14-14.2: looked at again when phase 3 ends. */
+export const keepsFreed = (position: Position): void => {
+  for (const territory of territories) {
+    const liberator = position.freedBy.get(territory)
+    if (!liberator) continue
+    const original = originallyOf(position, territory)
+    if (original && ownerOf(position, territory) === original && hasLostCapital(position, original))
+      position.owner.set(territory, liberator)
+  }
+  position.freedBy = new Map()
+}
+
+/** D14-8, D14-16: of several powers of a side there, somebody has to say which. */
+export const givesToThoseThere = (position: Position, territory: string, side: Side): void => {
+  const there = strongestIn(position, territory, side)
+  if (there.length > 1) position.questions.push({ decide: 'control', territory })
+  else takes(position, territory, there[0]!)
+}
+
+/** R14-7.5.1, A14-30, R14-9.6.2. */
+export const givesTo = (position: Position, territory: string, side: Side): void => {
+  const original = originallyOf(position, territory)
+  if (original && sideOf(original) === side && !hasLostCapital(position, original)) takes(position, territory, original)
+  else givesToThoseThere(position, territory, side)
+}
+
+/** R14-9.6.3. */
+export const givesBack = (position: Position, territory: string): void => {
+  const original = originallyOf(position, territory)
+  if (original) takes(position, territory, original)
+  else position.owner.set(territory, 'nobody')
+}
+
+/** Ground that was not its side's, where land units of the acting power are now. */
+const hasEntered = (position: Position, territory: string): boolean =>
+  ['hostile', 'neutral'].includes(statusThen(position, territory)) && marchersIn(position, territory).length > 0
+
+const othersWaitFor = (position: Position, territory: string): boolean =>
+  [...position.pieces.values()].some(pieces => pieces.some(({ target }) => target === territory))
+
+/** R14-7.2.3, R14-8.2; in phase 3, after a landing, R14-8.5: at once, unless others still wait to land there (R14-11.3). */
+const becomesContested = (position: Position, territory: string): void => {
+  position.owner.set(territory, 'nobody')
+  const isNext = position.phase === 'combat' && !othersWaitFor(position, territory)
+  position.marks.set(territory, isNext ? 'next' : 'compulsory')
+}
+
+export const enters = (position: Position, territory: string): void => {
+  if (hasEntered(position, territory) && isGarrisoned(position, territory, enemySide(position)))
+    becomesContested(position, territory)
+}
+
+/** R14-9.1.1. */
+export const takesEmpty = (position: Position): void => {
+  for (const territory of territories) {
+    if (!hasEntered(position, territory) || ownerOf(position, territory) === position.power) continue
+    if (!isGarrisoned(position, territory, enemySide(position))) takes(position, territory, position.power)
+  }
+}
+
+/** R14-7.5. */
+export const isLeft = (position: Position, territory: string): void => {
+  if (statusThen(position, territory) !== 'contested') return
+  const side = actingSide(position)
+  if (!isGarrisoned(position, territory, side) && isGarrisoned(position, territory, otherSide(side)))
+    givesTo(position, territory, otherSide(side))
+}
+
+/** D14-7: who may provide the units of a neutral minor, the nearest first. */
+export const providersOf = (position: Position, capital: string): Power[] => {
+  const far = (power: Power): number =>
+    Math.min(99, ...territories.filter(one => ownerOf(position, one) === power).map(one => overLand(one, capital)))
+  const may = powersOf(enemySide(position)).filter(power =>
+    power === 'unitedStates' ? position.atWar : power !== 'russia' || !position.armistice,
+  )
+  const distances = new Map(may.map(power => [power, far(power)]))
+  return may.sort((one, other) => distances.get(one)! - distances.get(other)!)
+}
+
+export const choicesOf = (position: Position, question: Question): Power[] => {
+  switch (question.decide) {
+    case 'declare':
+      return ['germany']
+    case 'represent':
+      return providersOf(position, minorCapitalOf(question.minor))
+    case 'control':
+      return (['centralPowers', 'allies'] as const).flatMap(side => strongestIn(position, question.territory, side))
+  }
+}
+
+/** R14-4.1.2 to R14-4.1.6. */
+export const mobilises = (position: Position, territory: string): void => {
+  const { minor, minorCapital, aligned } = printed(territory)
+  if (!minor || !minorCapital || ownerOf(position, territory) !== 'minor') return
+  if (marchersIn(position, territory).length === 0) return
+  const power = joins(position, territory)
+  if (power) raises(position, minor, power)
+  // B11: aligned with Russia, which has left: an Ally who enters has it, to an enemy it is neutral.
+  else if (aligned === 'russia' && actingSide(position) === 'allies') raises(position, minor, position.power)
+  else {
+    const providers = providersOf(position, territory)
+    if (providers.length === 1) raises(position, minor, providers[0]!)
+    else if (providers.length > 1) position.questions.push({ decide: 'represent', minor })
+  }
+}
+
+export const raises = (position: Position, minor: string, power: Power): void => {
+  const capital = minorCapitalOf(minor)
+  const isAligned = joins(position, capital) === power
+  const isAgainst = areEnemies(power, position.power)
+  put(position, newPiece('artillery', power, capital))
+  for (let count = 1; count < 2 * printed(capital).ipc; count++) put(position, newPiece('infantry', power, capital))
+  position.owner.set(capital, power)
+  if (isAgainst) becomesContested(position, capital)
+  if (!isAligned) return
+  for (const colony of territories)
+    if (printed(colony).minor === minor && ownerOf(position, colony) === 'minor') position.owner.set(colony, power)
+}
