@@ -53,7 +53,7 @@ export const isBetterThanStaying = (seen: Outlook, territory: number): boolean =
     const { gain, share } = courseOf(contest, first, forceOf(state, territory, power))
     return gain + worth * share
   }
-  return value('attack') > value('stay')
+  return value('attack') > value('stay') - seen.params.boldness
 }
 
 /** D14-11 to D14-15. */

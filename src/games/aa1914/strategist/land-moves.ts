@@ -1,23 +1,16 @@
 import { defined } from '../../../engine/index.ts'
-import { allTerritories, isMinorCapital, landNextTo, spaceOf } from '../board/map.ts'
+import { allTerritories, capitals, isMinorCapital, landNextTo, spaceOf } from '../board/map.ts'
 import { sideOf } from '../board/units.ts'
 import { joins } from '../turn/control.ts'
 import { faultOfEnd } from '../turn/flow.ts'
 import { statuses } from '../turn/state.ts'
 import { type Force, forceOf, forceOfSide, minus, noForce, plus, sizeOf, times, worthOf } from './force.ts'
-import { courseOf } from './forecast.ts'
+import { courseOf, exchange } from './forecast.ts'
 import { march } from './orders.ts'
-import { friendsNear, type Outlook, threatTo } from './outlook.ts'
+import { dangerTo, friendsNear, nearnessToGoal, type Outlook, threatTo } from './outlook.ts'
 import type { Plan } from './plan.ts'
 
 // Which land units go where: every force to where it is worth most, by what the fights for each territory come to.
-
-/** How much being nearer to where units are wanted counts, per IPC of units. */
-const weightOfPull = 0.6
-/** Less than this is not worth the trouble, in IPC. */
-const leastGain = 0.4
-/** An enemy who could come does not always. */
-const comes = 0.7
 
 /** A turn's moves on land while they are made. */
 export class LandMoves {
@@ -35,6 +28,9 @@ export class LandMoves {
     this.plan = plan
     // Some have gone aboard transports.
     this.free = allTerritories.map(territory => forceOf(plan.board, territory, seen.power))
+    for (const capital of capitals)
+      if (seen.status[capital] !== statuses.hostile)
+        this.free[capital] = minus(defined(this.free[capital]), guardOf(seen, capital, defined(this.free[capital])))
     this.ours = allTerritories.map(territory => forceOfSide(plan.board, territory, seen.side))
   }
 
@@ -45,7 +41,7 @@ export class LandMoves {
     const { seen } = this
     const theirs = defined(seen.theirs[territory])
     const worth = defined(seen.worth[territory])
-    const theirsComing = times(threatTo(seen, territory, this.isPinned), comes)
+    const theirsComing = times(threatTo(seen, territory, this.isPinned), seen.params.enemiesCome)
     const oursComing = friendsNear(seen, territory)
     const contest = { ours, theirs, theirsComing, oursComing }
     const status = seen.status[territory]
@@ -89,8 +85,8 @@ export class LandMoves {
   }
 
   private nearer(from: number, to: number, force: Force): number {
-    const { pull } = this.seen
-    return weightOfPull * worthOf(force) * (defined(pull[to]) - defined(pull[from]))
+    const { pull, params } = this.seen
+    return params.weightOfPull * worthOf(force) * (defined(pull[to]) - defined(pull[from]))
   }
 
   private commit(parts: readonly Part[], to: number): boolean {
@@ -192,11 +188,50 @@ export class LandMoves {
         for (const parts of this.packagesFor(to)) {
           if (tried.has(keyOf(parts, to))) continue
           const gain = this.gainOf(parts, to)
-          if (gain > (best?.gain ?? leastGain)) best = { gain, parts, to }
+          if (gain > (best?.gain ?? this.seen.params.leastGain)) best = { gain, parts, to }
         }
       if (!best) return
       tried.add(keyOf(best.parts, best.to))
       this.commit(best.parts, best.to)
+    }
+  }
+
+  /** Every battle whose first round is good, with all who can come, the dearest first; an infantry stays where enemies could come. */
+  strike(): void {
+    const { seen } = this
+    const targets = allTerritories
+      .filter(territory => seen.status[territory] === statuses.hostile)
+      .sort((one, other) => defined(seen.worth[other]) - defined(seen.worth[one]))
+    for (const to of targets) {
+      const parts = this.sourcesFor(to).flatMap(from => this.allWhoMayGo(from, to))
+      const all = parts.reduce<Force>((sum, { force }) => plus(sum, force), noForce)
+      if (all[0] === 0) continue
+      const { killed, lost, clears } = exchange(all, defined(seen.theirs[to]))
+      if (killed <= lost * seen.params.strikeRatio && clears <= seen.params.strikeChance) continue
+      if (this.gainOf(parts, to) < -seen.params.strikeRisk) continue
+      this.commit(parts, to)
+    }
+  }
+
+  private allWhoMayGo(from: number, to: number): Part[] {
+    const isInDanger = sizeOf(threatTo(this.seen, from, other => other === to || this.attacked.has(other))) > 0
+    return isInDanger ? this.allButOne(from) : this.part(from, 1)
+  }
+
+  /** Whoever is left goes towards the nearest enemy capital. */
+  march(): void {
+    const { seen } = this
+    for (const from of allTerritories) {
+      if (sizeOf(defined(this.free[from])) === 0 || seen.status[from] === statuses.contested) continue
+      const [next] = landNextTo(from)
+        .filter(
+          to =>
+            seen.status[to] === statuses.friendly || seen.status[to] === statuses.contested || this.attacked.has(to),
+        )
+        .sort((one, other) => nearnessToGoal(seen, other) - nearnessToGoal(seen, one))
+      if (next === undefined || nearnessToGoal(seen, next) <= nearnessToGoal(seen, from)) continue
+      const parts = this.allWhoMayGo(from, next)
+      if (parts.length > 0 && this.gainOf(parts, next) > -seen.params.marchRisk) this.commit(parts, next)
     }
   }
 
@@ -219,7 +254,7 @@ export class LandMoves {
           for (const parts of [this.part(from, 1), this.allButOne(from), this.part(from, 0.5)]) {
             if (parts.length === 0) continue
             const gain = this.gainOf(parts, to)
-            if (gain > (best?.gain ?? leastGain)) best = { gain, parts, to }
+            if (gain > (best?.gain ?? this.seen.params.leastGain)) best = { gain, parts, to }
           }
         }
         if (!best || !this.commit(best.parts, best.to)) break
@@ -228,6 +263,17 @@ export class LandMoves {
 }
 
 const oneMan: Force = [1, 0, 0, 0]
+
+/** Units that stay in a capital, their own or one they have taken, whatever else there is to do: infantry first. */
+const guardOf = (seen: Outlook, capital: number, there: Force): Force => {
+  let left = Math.ceil(seen.params.guard * dangerTo(seen, capital))
+  const take = (count: number): number => {
+    const taken = Math.min(left, count)
+    left -= taken
+    return taken
+  }
+  return [take(there[0]), take(there[1]), take(there[2]), 0]
+}
 
 /** Units that go from one territory. */
 interface Part {
@@ -243,6 +289,9 @@ export const moveOnLand = (seen: Outlook, plan: Plan): void => {
   const moves = new LandMoves(seen, plan)
   moves.attackSerbia()
   moves.mobiliseFriends()
-  moves.attack()
+  if (seen.params.mode & 1) moves.strike()
+  else moves.attack()
+  if (seen.params.mode & 2) moves.march()
+  if (seen.params.mode & 4) moves.attack()
   moves.advance()
 }

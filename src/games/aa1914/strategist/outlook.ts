@@ -11,18 +11,17 @@ import {
   minorOf,
   territoryCount,
 } from '../board/map.ts'
-import { powersOf, russia, sideOf, unitedStates } from '../board/units.ts'
+import { france, germany, powersOf, russia, sideOf, unitedStates } from '../board/units.ts'
 import { hasLostCapital, isHeldBy, joins, statusOf } from '../turn/control.ts'
 import { events, type State, statuses } from '../turn/state.ts'
 import { type Force, forceOf, forceOfMinor, forceOfSide, noForce, plus, sizeOf, times, worthOf } from './force.ts'
 
+import { type Params, usualParams } from './params.ts'
+
 // What a power sees of the board when it decides about a turn.
 
-/** Turns that an income is counted for, and what a capital is worth besides, in IPC. */
-const turnsOfIncome = 4
-const worthOfCapital = 25
-
 export interface Outlook {
+  readonly params: Params
   readonly state: State
   readonly power: number
   readonly side: number
@@ -37,14 +36,14 @@ export interface Outlook {
   readonly pull: readonly number[]
 }
 
-export const outlookOf = (state: State): Outlook => {
+export const outlookOf = (state: State, params: Params = usualParams): Outlook => {
   const { power } = state
   const side = sideOf(power)
   const status = allTerritories.map(territory => statusOf(state, territory, side))
   const ours = allTerritories.map(territory => forceOfSide(state, territory, side))
   const theirs = allTerritories.map(territory => enemiesIn(state, territory, side))
-  const worth = allTerritories.map(territory => worthOfTerritory(state, territory))
-  const seen = { state, power, side, status, ours, theirs, worth }
+  const worth = allTerritories.map(territory => worthOfTerritory(state, territory, params))
+  const seen = { params, state, power, side, status, ours, theirs, worth }
   return { ...seen, pull: pullOf(seen) }
 }
 
@@ -61,10 +60,10 @@ const enemiesIn = (state: State, territory: number, side: number): Force => {
     .reduce((sum, power) => plus(sum, forceOf(state, territory, power)), noForce)
 }
 
-const worthOfTerritory = (state: State, territory: number): number => {
+const worthOfTerritory = (state: State, territory: number, { turnsOfIncome, worthOfCapital }: Params): number => {
   if (isImpassable(territory)) return 0
   const power = capitalOf(territory)
-  const capital = power < 0 || hasLostCapital(state, power) ? 0 : worthOfCapital + state.cashOf(power)
+  const capital = power < 0 ? 0 : worthOfCapital + state.cashOf(power)
   return 0.5 + turnsOfIncome * ipcOf(territory) + capital + revolutionAt(state, territory)
 }
 
@@ -73,9 +72,6 @@ const revolutionAt = (state: State, territory: number): number =>
   state.agreement.revolution && !state.has(events.armistice) && landNextTo(capitalSpace(russia)).includes(territory)
     ? 8
     : 0
-
-/** How much less is wanted of those who are a step farther away. */
-const perStep = 0.8
 
 type Seen = Omit<Outlook, 'pull'>
 
@@ -91,7 +87,7 @@ const pullOf = (seen: Seen): number[] => {
 }
 
 /** From a front back over what the side has, a step at a time. */
-const spread = ({ status }: Seen, front: number, want: number, pull: number[]): void => {
+const spread = ({ status, params }: Seen, front: number, want: number, pull: number[]): void => {
   const queue = [front]
   const found = new Map([[front, want]])
   for (const space of queue) {
@@ -99,7 +95,7 @@ const spread = ({ status }: Seen, front: number, want: number, pull: number[]): 
     pull[space] = Math.max(defined(pull[space]), here)
     for (const next of landNextTo(space)) {
       if (found.has(next) || status[next] !== statuses.friendly) continue
-      found.set(next, here * perStep)
+      found.set(next, here * params.perStep)
       queue.push(next)
     }
   }
@@ -122,22 +118,29 @@ const wantAt = (seen: Seen, front: number): number => {
     own += 0.5 * strength(defined(ours[next]))
   }
   const stake = Math.max(defined(worth[front]), ...hostile.map(next => defined(worth[next])))
-  const goal = nearestCapital(state, front, 1 - side)
-  const home = nearestCapital(state, front, side)
-  const importance = stake + 40 / (1 + goal) + 30 / (1 + home)
-  const need = Math.min(1.6, Math.max(0.4, against / Math.max(6, own)))
+  const { towardsGoals, towardsHome, decisive, leastNeed } = seen.params
+  const importance =
+    stake +
+    towardsGoals * nearness(state, front, 1 - side, decisive) +
+    towardsHome * nearness(state, front, side, decisive)
+  const need = Math.min(1.6, Math.max(leastNeed, against / Math.max(6, own)))
   return Math.min(1, (importance * need) / 120)
 }
 
-/** Steps over land, whoever holds it, to the nearest capital of a side that is still its own; neutral minors are in the way. */
-const nearestCapital = (state: State, from: number, side: number): number => {
-  let nearest = unreachable
+/** How near a territory is to a capital that a side still has, 1 in it; those that decide the war (R14-15) count more. */
+const nearness = (state: State, from: number, side: number, decisive: number): number => {
+  let nearest = 0
   for (const power of powersOf(side)) {
     if (power === unitedStates || hasLostCapital(state, power)) continue
-    nearest = Math.min(nearest, marchTo(capitalSpace(power), from))
+    const weight = power === germany || power === france ? decisive : 1
+    nearest = Math.max(nearest, weight / (1 + marchTo(capitalSpace(power), from)))
   }
   return nearest
 }
+
+/** How near a territory is to the capitals that the enemy still has. */
+export const nearnessToGoal = ({ state, side, params }: Outlook, territory: number): number =>
+  nearness(state, territory, 1 - side, params.decisive)
 
 /** What a neutral minor power in the way counts, in steps. */
 const aroundNeutral = 3
@@ -183,12 +186,24 @@ export const threatTo = (
 }
 
 /** Friends of the acting power next to a territory, who may come in their own turns. */
-export const friendsNear = ({ state, power, side, status }: Outlook, territory: number): Force => {
+export const friendsNear = ({ params, state, power, side, status }: Outlook, territory: number): Force => {
   let sum = noForce
   for (const next of landNextTo(territory))
     if (status[next] === statuses.friendly)
       for (const friend of powersOf(side)) if (friend !== power) sum = plus(sum, forceOf(state, next, friend))
-  return times(sum, 0.3)
+  return times(sum, params.friendsCome)
+}
+
+/** How many enemies are one step from a territory, and how many two, who count half. */
+export const dangerTo = ({ status, theirs, state }: Outlook, territory: number): number => {
+  const near = landNextTo(territory)
+  const count = (space: number): number =>
+    status[space] === statuses.neutral || state.intact[space] === 1 ? 0 : sizeOf(defined(theirs[space]))
+  const far = new Set(
+    near.flatMap(next => landNextTo(next)).filter(space => space !== territory && !near.includes(space)),
+  )
+  const sum = (spaces: readonly number[]): number => spaces.reduce((total, space) => total + count(space), 0)
+  return count(territory) + sum(near) + 0.5 * sum([...far])
 }
 
 export const isAtFront = (seen: Outlook, territory: number): boolean =>

@@ -56,16 +56,11 @@ export const buyByPrice = (state: State): Order[] => {
   )
 }
 
-/** Artillery to an infantry, in all. */
-const gunsPerMan = 0.6
 /** From this many guns on, air supremacy is worth fighters; no more of them than to so many guns. */
-const gunsForFighter = 8
-const gunsPerFighter = 5
-/** Of the money of a power that attacks, so much goes into tanks. */
-const shareOfTanks = 0.3
-
+const gunsForFighter = 12
+const gunsPerFighter = 6
 export const buyForWar = (seen: Outlook): Order[] => {
-  const { state, power } = seen
+  const { params, state, power } = seen
   const stock = (type: UnitNumber, units: Tally): number => stockOf(state, power, type) + units[type]
   const cash = state.cashOf(power)
   const isHomeInDanger = isThreatened(seen, capitalSpace(power))
@@ -76,11 +71,17 @@ export const buyForWar = (seen: Outlook): Order[] => {
     if (units[transport] < boats) return [transport, infantry]
     const guns = stock(artillery, units)
     const fliers = stock(fighter, units)
-    if (!isHomeInDanger && guns >= gunsForFighter && fliers <= rivals && fliers * gunsPerFighter < guns)
+    if (
+      !isHomeInDanger &&
+      units[fighter] === 0 &&
+      guns >= gunsForFighter &&
+      fliers <= rivals &&
+      fliers * gunsPerFighter < guns
+    )
       return [fighter, infantry]
     const inTanks = (units[tank] + 1) * costOf(tank)
-    if (!isHomeInDanger && isAhead && inTanks <= shareOfTanks * cash) return [tank, artillery, infantry]
-    return guns < gunsPerMan * stock(infantry, units) ? [artillery, infantry] : [infantry, artillery]
+    if (!isHomeInDanger && isAhead && inTanks <= params.shareOfTanks * cash) return [tank, artillery, infantry]
+    return guns < params.gunsPerMan * stock(infantry, units) ? [artillery, infantry] : [infantry, artillery]
   })
 }
 
