@@ -1,5 +1,5 @@
 import { defined } from '../../../engine/index.ts'
-import { allTerritories, capitals, isMinorCapital, landNextTo, spaceOf } from '../board/map.ts'
+import { allTerritories, capitalSpace, capitals, isMinorCapital, landNextTo, spaceOf } from '../board/map.ts'
 import { sideOf } from '../board/units.ts'
 import { joins } from '../turn/control.ts'
 import { faultOfEnd } from '../turn/flow.ts'
@@ -7,7 +7,7 @@ import { statuses } from '../turn/state.ts'
 import { type Force, forceOf, forceOfSide, minus, noForce, plus, sizeOf, times, worthOf } from './force.ts'
 import { courseOf, exchange } from './forecast.ts'
 import { march } from './orders.ts'
-import { dangerTo, friendsNear, nearnessToGoal, type Outlook, threatTo } from './outlook.ts'
+import { dangerTo, friendsNear, type Outlook, threatTo } from './outlook.ts'
 import type { Plan } from './plan.ts'
 
 // Which land units go where: every force to where it is worth most, by what the fights for each territory come to.
@@ -134,6 +134,18 @@ export class LandMoves {
     return defined(this.free[from])[0]
   }
 
+  /** To the own capital, where enemies next to it are more than its garrison: from all around, until it is as strong as they. */
+  comeHome(): void {
+    const { seen } = this
+    const capital = capitalSpace(seen.power)
+    if (seen.status[capital] === statuses.hostile) return
+    const threat = sizeOf(threatTo(seen, capital)) + sizeOf(defined(seen.theirs[capital]))
+    for (const from of this.sourcesFor(capital)) {
+      if (sizeOf(defined(this.ours[capital])) >= seen.params.atHome * threat) return
+      this.commit(this.part(from, 1), capital)
+    }
+  }
+
   /** A share of what may go from a territory; an infantry stays with whoever stays, and goes with whoever goes. */
   private part(from: number, share: number): Part[] {
     const all = defined(this.free[from])
@@ -207,32 +219,13 @@ export class LandMoves {
       const all = parts.reduce<Force>((sum, { force }) => plus(sum, force), noForce)
       if (all[0] === 0) continue
       const { killed, lost, clears } = exchange(all, defined(seen.theirs[to]))
-      if (killed <= lost * seen.params.strikeRatio && clears <= seen.params.strikeChance) continue
-      if (this.gainOf(parts, to) < -seen.params.strikeRisk) continue
-      this.commit(parts, to)
+      if (killed > lost || clears > 0.5) this.commit(parts, to)
     }
   }
 
   private allWhoMayGo(from: number, to: number): Part[] {
     const isInDanger = sizeOf(threatTo(this.seen, from, other => other === to || this.attacked.has(other))) > 0
     return isInDanger ? this.allButOne(from) : this.part(from, 1)
-  }
-
-  /** Whoever is left goes towards the nearest enemy capital. */
-  march(): void {
-    const { seen } = this
-    for (const from of allTerritories) {
-      if (sizeOf(defined(this.free[from])) === 0 || seen.status[from] === statuses.contested) continue
-      const [next] = landNextTo(from)
-        .filter(
-          to =>
-            seen.status[to] === statuses.friendly || seen.status[to] === statuses.contested || this.attacked.has(to),
-        )
-        .sort((one, other) => nearnessToGoal(seen, other) - nearnessToGoal(seen, one))
-      if (next === undefined || nearnessToGoal(seen, next) <= nearnessToGoal(seen, from)) continue
-      const parts = this.allWhoMayGo(from, next)
-      if (parts.length > 0 && this.gainOf(parts, next) > -seen.params.marchRisk) this.commit(parts, next)
-    }
   }
 
   private isTarget(territory: number): boolean {
@@ -289,9 +282,8 @@ export const moveOnLand = (seen: Outlook, plan: Plan): void => {
   const moves = new LandMoves(seen, plan)
   moves.attackSerbia()
   moves.mobiliseFriends()
-  if (seen.params.mode & 1) moves.strike()
-  else moves.attack()
-  if (seen.params.mode & 2) moves.march()
-  if (seen.params.mode & 4) moves.attack()
+  moves.comeHome()
+  moves.strike()
+  moves.attack()
   moves.advance()
 }

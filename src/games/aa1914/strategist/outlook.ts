@@ -138,10 +138,6 @@ const nearness = (state: State, from: number, side: number, decisive: number): n
   return nearest
 }
 
-/** How near a territory is to the capitals that the enemy still has. */
-export const nearnessToGoal = ({ state, side, params }: Outlook, territory: number): number =>
-  nearness(state, territory, 1 - side, params.decisive)
-
 /** What a neutral minor power in the way counts, in steps. */
 const aroundNeutral = 3
 
@@ -205,6 +201,3 @@ export const dangerTo = ({ status, theirs, state }: Outlook, territory: number):
   const sum = (spaces: readonly number[]): number => spaces.reduce((total, space) => total + count(space), 0)
   return count(territory) + sum(near) + 0.5 * sum([...far])
 }
-
-export const isAtFront = (seen: Outlook, territory: number): boolean =>
-  seen.status[territory] === statuses.contested || sizeOf(threatTo(seen, territory)) > 0

@@ -17,7 +17,7 @@ import {
 import { isGarrisoned } from '../turn/control.ts'
 import { legal } from '../turn/legal.ts'
 import type { Order } from '../turn/orders.ts'
-import { stockOf } from '../turn/purchase.ts'
+import { firstRoundOfTanks, stockOf } from '../turn/purchase.ts'
 import { type State, statuses } from '../turn/state.ts'
 import { sizeOf } from './force.ts'
 import { type Outlook, threatTo } from './outlook.ts'
@@ -67,6 +67,7 @@ export const buyForWar = (seen: Outlook): Order[] => {
   const boats = isHomeInDanger ? 0 : boatsWanted(seen)
   const rivals = rivalFighters(state)
   const isAhead = isOnAttack(seen)
+  const hasTanks = state.round >= firstRoundOfTanks
   return choose(state, units => {
     if (units[transport] < boats) return [transport, infantry]
     const guns = stock(artillery, units)
@@ -80,7 +81,8 @@ export const buyForWar = (seen: Outlook): Order[] => {
     )
       return [fighter, infantry]
     const inTanks = (units[tank] + 1) * costOf(tank)
-    if (!isHomeInDanger && isAhead && inTanks <= params.shareOfTanks * cash) return [tank, artillery, infantry]
+    if (hasTanks && !isHomeInDanger && isAhead && inTanks <= params.shareOfTanks * cash)
+      return [tank, artillery, infantry]
     return guns < params.gunsPerMan * stock(infantry, units) ? [artillery, infantry] : [infantry, artillery]
   })
 }
