@@ -11,7 +11,7 @@ export const Params = z.strictObject({
   worthOfCapital: number(25, 0, 200, 'IPC that a capital is worth besides'),
   perStep: number(0.8, 0, 1, 'part of what units are wanted that is left a step farther away'),
   towardsGoals: number(60, 0, 500, 'how much enemy capitals near a front draw units there'),
-  towardsHome: number(30, 0, 500, 'how much own capitals near a front draw units there'),
+  towardsHome: number(120, 0, 500, 'how much own capitals near a front draw units there'),
   decisive: number(1.6, 0, 10, 'how often the capitals that decide the war count'),
   leastNeed: number(0.6, 0, 2, 'the least that a front wants, where the enemy is weak'),
   weightOfPull: number(1, 0, 10, 'how much being nearer to where units are wanted counts, per IPC of units'),
