@@ -22,4 +22,5 @@ export { countOr, entriesOf, impossible, isEmpty, refuseAny, unlessEmpty, writeL
 export { carryOut, Forbidden, forbidden, type OrderMechanism } from './rules.ts'
 export type { SetupCardOf } from './setup-card.ts'
 export { standingIn } from './standing.ts'
+export { inUnit, type Numbers, numbersOf, type Origin, origins, type Param, refit } from './steering.ts'
 export { unitLists } from './unit-lists.ts'

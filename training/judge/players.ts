@@ -1,8 +1,9 @@
 import { pairedComparison, sequentialHalving } from '../../src/ai/index.ts'
+import type { Param } from '../../src/boards/index.ts'
 import { type Player, type PlayerParams, type Seed, type Stream, streamOf } from '../../src/engine/index.ts'
 import type { Action } from '../../src/games/aa1941/play/action.ts'
 import { players } from '../../src/games/aa1941/play/players.ts'
-import { type Param, paramTable as tableOf1 } from '../../src/games/aa1941/strategist/v1/params.ts'
+import { paramTable as tableOf1 } from '../../src/games/aa1941/strategist/v1/params.ts'
 import { paramTable as tableOf2 } from '../../src/games/aa1941/strategist/v2/params.ts'
 import type { State } from '../../src/games/aa1941/turn/state.ts'
 

@@ -282,6 +282,9 @@ export const en = {
       ...lost.map(({ power, units }) => `${inText(power)} loses ${unitsInWords(units)}`),
       ...damaged.map(({ power, count }) => `${count} battleships of ${inText(power)} damaged`),
     ].join(', ') || 'nothing is lost',
+  randomPlayer: 'orders at random, all of them allowed',
+  greedyPlayer: 'every battle whose first round is good, towards the nearest enemy capital',
+  rulesPlayer: 'rules of thumb: fronts over the coming turns, guarded capitals, transports',
   pressesOn: 'goes on',
   stops: 'stops',
   places: ({ units, space }: Group & Space) => `places ${unitsInWords(units)} in ${space}`,
@@ -308,5 +311,4 @@ export const en = {
     `the position stands in the phase ${phase}; hand in one of the phase you ask for (R14-5.2)`,
   impassableAsked: ({ space }: Space) => `nobody ever enters ${space}`,
   opening: 'the printed set-up, Austria-Hungary to buy',
-  random: 'orders at random, all of them allowed',
 }

@@ -215,6 +215,9 @@ export const ru: Translation<typeof en> = {
       ),
       ...damaged.map(({ power, count }) => `${powerNameRu(power)}: повреждено линкоров ${count}`),
     ].join(', ') || 'потерь нет',
+  randomPlayer: 'случайные приказы, все дозволенные',
+  greedyPlayer: 'каждый бой с хорошим первым раундом, к ближайшей вражеской столице',
+  rulesPlayer: 'простые правила: фронты на несколько ходов вперёд, охрана столиц, транспорты',
   pressesOn: 'продолжает бой',
   stops: 'прекращает бой',
   places: ({ units, space }) => `размещает в ${space}: ${heldRu(units)}`,
@@ -244,5 +247,4 @@ export const ru: Translation<typeof en> = {
     `позиция стоит в фазе «${phaseRu(phase)}»; дайте позицию той фазы, о которой спрашиваете (R14-5.2)`,
   impassableAsked: ({ space }) => `в ${space} никто никогда не входит`,
   opening: 'начальная расстановка, закупает Австро-Венгрия',
-  random: 'случайные приказы, все дозволенные',
 }

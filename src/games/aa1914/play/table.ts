@@ -1,6 +1,7 @@
 import type { Game, GameUnderRules, SearchTools, Table } from '../../../engine/index.ts'
 import { Aa1914GameRules, Aa1914Position } from '../position/schema.ts'
 import { writePosition } from '../position/write.ts'
+import { ParamChanges } from '../strategist/params.ts'
 import type { State } from '../turn/state.ts'
 import { type Action, ActionJson } from './action.ts'
 import { Aa1914AttackersReply, Aa1914AttackersRequest, attackersOf } from './attackers.ts'
@@ -38,6 +39,7 @@ export const table = (tools: SearchTools): Table => ({
   position: name => storedPosition(name),
   Action: ActionJson,
   players: players(tools),
+  Params: ParamChanges,
   TurnRequest: Aa1914TurnRequest,
   TurnReply: Aa1914TurnReply,
   prepareTurn: (request, offered) => prepareTurn(tools, request, offered),

@@ -1,4 +1,4 @@
-import { decidesAs, decisionAsked, playerAsked } from '../../../boards/index.ts'
+import { decidesAs, decisionAsked, playerAsked, refuseUnsteered } from '../../../boards/index.ts'
 import {
   canonical,
   check,
@@ -7,6 +7,7 @@ import {
   fingerprint,
   type Job,
   type PlayerKind,
+  type PlayerParams,
   refuse,
   type SearchTools,
   type Seat,
@@ -36,6 +37,7 @@ export const prepareTurn = (tools: SearchTools, request: unknown, offered?: Seed
   const { rules, ...given } = check(Aa1914TurnRequest, request)
   const state = askedPosition(given.position, ['position'], rules)
   const { kind, call } = playerAsked(players(tools), given, [])
+  refuseUnsteered(kind, given.params, [])
   const { seat, about } = decisionAsked(aa1914Game, state)
   refuseElsewhere(given, state, seat)
   // The position says its rules itself; equal players are called alike. So equal questions have equal seeds.
@@ -54,6 +56,7 @@ export const prepareTurn = (tools: SearchTools, request: unknown, offered?: Seed
         state: state.copy(),
         ...{ seat, about, seed, kind },
         level: given.level,
+        params: given.params,
         isWhole: given.phase === 'turn',
       }),
     reply: spokenReply,
@@ -76,6 +79,7 @@ interface Planning {
   readonly seed: Seed
   readonly kind: PlayerKind
   readonly level: string | undefined
+  readonly params: PlayerParams | undefined
   /** Whether the whole turn is asked for, rather than the decision at hand. */
   readonly isWhole: boolean
 }
@@ -83,10 +87,10 @@ type PlannedTurn = Unspoken<Aa1914TurnReply>
 type PhaseReply = PlannedTurn['phases'][number]
 
 /** Plays the turn on, whoever is to decide, with one throw of the dice, and tells the phases of it. */
-const planTurn = ({ state, seat, about, seed, kind, level, isWhole }: Planning): PlannedTurn => {
+const planTurn = ({ state, seat, about, seed, kind, level, params, isWhole }: Planning): PlannedTurn => {
   const { round } = state
   const turn = aa1914Game.turn(state)
-  const decide = decidesAs<State, Action>(aa1914Game, kind, { level, params: undefined, seed })
+  const decide = decidesAs<State, Action>(aa1914Game, kind, { level, params, seed })
   const isMoment = about !== phaseName(state.phase)
   const phases: PhaseReply[] = []
   let isProvisional = false
@@ -113,7 +117,7 @@ const planTurn = ({ state, seat, about, seed, kind, level, isWhole }: Planning):
     isProvisional ||= !isPhase
     aa1914Game.act(state, orders)
   }
-  const { name, version } = kind.open(level)
+  const { name, version } = kind.open(level, params)
   return {
     game: 'aa1914',
     engineVersion,

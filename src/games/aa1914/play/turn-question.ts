@@ -3,6 +3,7 @@ import { positionField } from '../../../boards/index.ts'
 import { SeedField } from '../../../engine/index.ts'
 import { PowerName } from '../position/names.ts'
 import { Aa1914GameRules, Aa1914Position } from '../position/schema.ts'
+import { ParamChanges } from '../strategist/params.ts'
 import { phases } from '../turn/state.ts'
 import { OrderJson } from './order-json.ts'
 import { usualPlayer } from './players.ts'
@@ -33,6 +34,9 @@ export const Aa1914TurnRequest = z
       .max(40)
       .optional()
       .meta({ description: 'how much effort; the player says which levels there are' }),
+    params: ParamChanges.optional().meta({
+      description: 'numbers that steer the player otherwise than usual, by name',
+    }),
     seed: SeedField.optional().meta({
       description: 'the same seed gives the same turn; left out, it is derived from the question',
     }),

@@ -25,7 +25,7 @@ import { damageIndex, mostBoats, mostOfAKind, type State, unitIndex, unowned } f
 // Phases 1 and 4: units are bought and placed, battleships repaired (R14-6, R14-12).
 
 /** R14-2.4. */
-const firstRoundOfTanks = 4
+export const firstRoundOfTanks = 4
 
 export const buyMechanism: Mechanism<Buy> = {
   fault: (state, { units }) => {

@@ -1,11 +1,5 @@
-import {
-  inUnit,
-  numbersOf,
-  type Param,
-  type Params as ParamsV1,
-  paramTable as paramTableV1,
-  refit,
-} from '../v1/params.ts'
+import { inUnit, numbersOf, type Param, refit } from '../../../../boards/index.ts'
+import { type Params as ParamsV1, paramTable as paramTableV1 } from '../v1/params.ts'
 
 const ipc = inUnit('IPC')
 const factor = inUnit('factor')

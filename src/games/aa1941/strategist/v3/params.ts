@@ -1,4 +1,4 @@
-import { inUnit, numbersOf, type Param, refit } from '../v1/params.ts'
+import { inUnit, numbersOf, type Param, refit } from '../../../../boards/index.ts'
 import { type Params as ParamsV2, paramTable as paramTableV2 } from '../v2/params.ts'
 
 const factor = inUnit('factor')

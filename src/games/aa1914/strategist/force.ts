@@ -1,0 +1,53 @@
+import { defined } from '../../../engine/index.ts'
+import { mobilised } from '../board/map.ts'
+import { artillery, costOf, fighter, groundTypes, infantry, sideOf, tank } from '../board/units.ts'
+import type { State } from '../turn/state.ts'
+
+/** Land units and fighters by type, infantry to fighter. Parts of units are expected ones. */
+export type Force = readonly [infantry: number, artillery: number, tank: number, fighter: number]
+
+export const noForce: Force = [0, 0, 0, 0]
+const mapped = (count: (type: number) => number): Force => [
+  count(infantry),
+  count(artillery),
+  count(tank),
+  count(fighter),
+]
+export const plus = (one: Force, other: Force): Force => [
+  one[0] + other[0],
+  one[1] + other[1],
+  one[2] + other[2],
+  one[3] + other[3],
+]
+export const minus = (one: Force, other: Force): Force => [
+  one[0] - other[0],
+  one[1] - other[1],
+  one[2] - other[2],
+  one[3] - other[3],
+]
+export const times = (force: Force, factor: number): Force => mapped(type => defined(force[type]) * factor)
+export const sizeOf = (force: Force): number => force[0] + force[1] + force[2] + force[3]
+
+const prices = groundTypes.map(costOf)
+const [priceOfMan = 0, priceOfGun = 0, priceOfTank = 0, priceOfFighter = 0] = prices
+/** What it costs, in IPC. */
+export const worthOf = (force: Force): number =>
+  force[0] * priceOfMan + force[1] * priceOfGun + force[2] * priceOfTank + force[3] * priceOfFighter
+
+/** What a power has in a territory. */
+export const forceOf = (state: State, territory: number, power: number): Force =>
+  mapped(type => state.unitsIn(territory, power, type))
+
+/** What a side has in a territory, by all of its powers. */
+export const forceOfSide = (state: State, territory: number, side: number): Force => {
+  let sum = noForce
+  for (const power of powers) if (sideOf(power) === side) sum = plus(sum, forceOf(state, territory, power))
+  return sum
+}
+const powers = [0, 1, 2, 3, 4, 5, 6, 7] as const
+
+/** What a minor power places when it mobilises (R14-4.1.2). */
+export const forceOfMinor = (minor: number): Force => {
+  const units = mobilised(minor)
+  return [units.infantry, units.artillery, 0, 0]
+}

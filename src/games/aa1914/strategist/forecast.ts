@@ -1,0 +1,152 @@
+import { defined } from '../../../engine/index.ts'
+import { artillery, fighter, infantry, tank } from '../board/units.ts'
+import { aa1914 } from '../ruleset.ts'
+import { type Force, minus, noForce, plus, sizeOf, worthOf } from './force.ts'
+
+// What a round of battle on land, and a fight for a territory over some turns, come to on average.
+
+const { support, supremacy } = aa1914.values as Readonly<Record<'support' | 'supremacy', number>>
+const unit = (type: number) => defined(aa1914.units[type])
+const faces = aa1914.dice.sides
+const [manAttacks, gunAttacks, tankAttacks, flierAttacks] = [infantry, artillery, tank, fighter].map(
+  type => unit(type).attack,
+) as [number, number, number, number]
+const [manDefends, gunDefends, tankDefends, flierDefends] = [infantry, artillery, tank, fighter].map(
+  type => unit(type).defense,
+) as [number, number, number, number]
+
+/** R14-9.3.1: about as many fighters are left of the side that has more. */
+const leftOfDogfight = (own: number, other: number): number => (own > other ? Math.sqrt(own * own - other * other) : 0)
+
+const attackHits = ([men, guns, tanks, fliers]: Force): number =>
+  (men * manAttacks +
+    tanks * tankAttacks +
+    Math.min(guns, men + tanks) * support +
+    guns * (gunAttacks + (fliers > 0 ? supremacy : 0)) +
+    fliers * flierAttacks) /
+  faces
+
+const defenseHits = ([men, guns, tanks, fliers]: Force): number =>
+  (men * manDefends +
+    guns * (gunDefends + (fliers > 0 ? supremacy : 0)) +
+    tanks * tankDefends +
+    fliers * flierDefends) /
+  faces
+
+/** R14-9.5.2: infantry down to the last, artillery, tanks, fighters, the last infantry. */
+export const without = (force: Force, hits: number): Force => {
+  if (hits >= sizeOf(force)) return noForce
+  let left = hits
+  const take = (count: number): number => {
+    const taken = Math.min(left, Math.max(0, count))
+    left -= taken
+    return taken
+  }
+  let [men, guns, tanks, fliers] = force
+  men -= take(men - 1)
+  guns -= take(guns)
+  tanks -= take(tanks)
+  fliers -= take(fliers)
+  men -= take(men)
+  return [men, guns, tanks, fliers]
+}
+
+/** Hits of one round, and what is left on average. */
+export interface Exchange {
+  readonly attacker: Force
+  readonly defender: Force
+  /** IPC. */
+  readonly lost: number
+  readonly killed: number
+  /** The chance that no defender is left, about. */
+  readonly clears: number
+}
+
+/** R14-9: one round. `bombards` battleships fire with the attacker. */
+export const exchange = (attacker: Force, defender: Force, bombards = 0): Exchange => {
+  const one = withFighters(attacker, leftOfDogfight(attacker[3], defender[3]))
+  const other = withFighters(defender, leftOfDogfight(defender[3], attacker[3]))
+  const hits = attackHits(one) + (bombards * (defined(aa1914.values.bombardment) as number)) / faces
+  const back = Math.max(0, defenseHits(other) - one[2])
+  const attackerLeft = without(one, back)
+  const defenderLeft = without(other, hits)
+  return {
+    attacker: attackerLeft,
+    defender: defenderLeft,
+    lost: worthOf(minus(attacker, attackerLeft)),
+    killed: worthOf(minus(defender, defenderLeft)),
+    clears: chanceOf(hits, sizeOf(one) + bombards, sizeOf(other)),
+  }
+}
+
+const withFighters = ([men, guns, tanks]: Force, fliers: number): Force => [men, guns, tanks, fliers]
+
+/** The chance of so many hits or more by so many dice, by the normal distribution. */
+const chanceOf = (hits: number, dice: number, wanted: number): number => {
+  if (wanted <= 0) return 1
+  if (dice < wanted) return 0
+  const deviation = Math.sqrt(Math.max(0.05, hits * (1 - hits / dice)))
+  return 1 / (1 + Math.exp((-1.7 * (hits - wanted + 0.5)) / deviation))
+}
+
+/** Who fights for a territory, and who comes there in the next turn of each. */
+export interface Contest {
+  readonly ours: Force
+  readonly theirs: Force
+  readonly oursComing: Force
+  readonly theirsComing: Force
+}
+
+/** What a fight for a territory comes to for our side. */
+export interface Course {
+  /** IPC killed less IPC lost. */
+  readonly gain: number
+  /** How much of the ground is ours in the end: 1 where no enemy is left, 0 where none of us is. */
+  readonly share: number
+}
+
+/** Whether to attack pays: it costs no more than it kills, or it may well end the fight. */
+export const pays = ({ lost, killed, clears }: Exchange): boolean => killed >= 0.95 * lost || clears > 0.5
+
+/** Rounds of turns that a fight is looked at. */
+const roundsAhead = 3
+
+/**
+ * One round of battle a turn, by whichever side wants it; `first` is what our side does at once: attack with the given
+ * force, stay, or await an attack of theirs.
+ */
+export const courseOf = (contest: Contest, first: 'attack' | 'stay', attacking = contest.ours): Course => {
+  let { ours, theirs } = contest
+  let gain = 0
+  if (first === 'attack' && sizeOf(theirs) > 0) {
+    const round = exchange(attacking, theirs)
+    gain += round.killed - round.lost
+    ours = plus(minus(ours, attacking), round.attacker)
+    theirs = round.defender
+  }
+  for (let turn = 0; turn < roundsAhead; turn++) {
+    if (turn === 0) theirs = plus(theirs, contest.theirsComing)
+    if (sizeOf(ours) > 0 && sizeOf(theirs) > 0) {
+      const round = exchange(theirs, ours)
+      // Who came in has to attack where our side has the ground alone: R14-8.2.
+      if (pays(round)) {
+        gain += round.lost - round.killed
+        theirs = round.attacker
+        ours = round.defender
+      }
+    }
+    if (turn === 0) ours = plus(ours, contest.oursComing)
+    if (turn === roundsAhead - 1 || sizeOf(ours) === 0 || sizeOf(theirs) === 0) continue
+    const round = exchange(ours, theirs)
+    if (!pays(round)) continue
+    gain += round.killed - round.lost
+    ours = round.attacker
+    theirs = round.defender
+  }
+  return { gain, share: shareOf(sizeOf(ours), sizeOf(theirs)) }
+}
+
+const shareOf = (ours: number, theirs: number): number => {
+  if (ours <= 0) return 0
+  return (ours * ours) / (ours * ours + theirs * theirs)
+}

@@ -1,0 +1,203 @@
+import { unreachable } from '../../../boards/index.ts'
+import { defined } from '../../../engine/index.ts'
+import {
+  allTerritories,
+  capitalOf,
+  capitalSpace,
+  ipcOf,
+  isImpassable,
+  isMinorCapital,
+  landNextTo,
+  minorOf,
+  territoryCount,
+} from '../board/map.ts'
+import { france, germany, powersOf, russia, sideOf, unitedStates } from '../board/units.ts'
+import { hasLostCapital, isHeldBy, joins, statusOf } from '../turn/control.ts'
+import { events, type State, statuses } from '../turn/state.ts'
+import { type Force, forceOf, forceOfMinor, forceOfSide, noForce, plus, sizeOf, times, worthOf } from './force.ts'
+
+import { type Params, usualParams } from './params.ts'
+
+// What a power sees of the board when it decides about a turn.
+
+export interface Outlook {
+  readonly params: Params
+  readonly state: State
+  readonly power: number
+  readonly side: number
+  /** By territory: what it is to the side now. */
+  readonly status: readonly number[]
+  /** By territory: land units and fighters of the side, and of the other one, minor powers that would mobilise among them. */
+  readonly ours: readonly Force[]
+  readonly theirs: readonly Force[]
+  /** By territory: what it would be worth to the side to have it, or to the other to take it. */
+  readonly worth: readonly number[]
+  /** By territory: how much units are wanted there or near, 0 to 1. */
+  readonly pull: readonly number[]
+}
+
+export const outlookOf = (state: State, params: Params = usualParams): Outlook => {
+  const { power } = state
+  const side = sideOf(power)
+  const status = allTerritories.map(territory => statusOf(state, territory, side))
+  const ours = allTerritories.map(territory => forceOfSide(state, territory, side))
+  const theirs = allTerritories.map(territory => enemiesIn(state, territory, side))
+  const worth = allTerritories.map(territory => worthOfTerritory(state, territory, params))
+  const seen = { params, state, power, side, status, ours, theirs, worth }
+  return { ...seen, pull: pullOf(seen) }
+}
+
+/** Enemies who defend a territory, or would, once it is entered (R14-4.1.5, R14-4.1.6). */
+const enemiesIn = (state: State, territory: number, side: number): Force => {
+  if (state.intact[territory] === 1) {
+    if (!isMinorCapital(territory)) return noForce
+    const power = joins(state, territory)
+    return power >= 0 && sideOf(power) === side ? noForce : forceOfMinor(minorOf(territory))
+  }
+  if (!state.has(events.armistice)) return forceOfSide(state, territory, 1 - side)
+  return powersOf(1 - side)
+    .filter(power => power !== russia)
+    .reduce((sum, power) => plus(sum, forceOf(state, territory, power)), noForce)
+}
+
+const worthOfTerritory = (state: State, territory: number, { turnsOfIncome, worthOfCapital }: Params): number => {
+  if (isImpassable(territory)) return 0
+  const power = capitalOf(territory)
+  const capital = power < 0 ? 0 : worthOfCapital + state.cashOf(power)
+  return 0.5 + turnsOfIncome * ipcOf(territory) + capital + revolutionAt(state, territory)
+}
+
+/** R14-4.3.1: three territories next to Moscow end Russia's war, where that is agreed. */
+const revolutionAt = (state: State, territory: number): number =>
+  state.agreement.revolution && !state.has(events.armistice) && landNextTo(capitalSpace(russia)).includes(territory)
+    ? 8
+    : 0
+
+type Seen = Omit<Outlook, 'pull'>
+
+/** Wanted are those who stand at the front, most where much is at stake and the enemy is strong. */
+const pullOf = (seen: Seen): number[] => {
+  const pull = new Array<number>(territoryCount).fill(0)
+  for (const front of allTerritories) {
+    const want = wantAt(seen, front)
+    if (want <= 0) continue
+    spread(seen, front, want, pull)
+  }
+  return pull
+}
+
+/** From a front back over what the side has, a step at a time. */
+const spread = ({ status, params }: Seen, front: number, want: number, pull: number[]): void => {
+  const queue = [front]
+  const found = new Map([[front, want]])
+  for (const space of queue) {
+    const here = defined(found.get(space))
+    pull[space] = Math.max(defined(pull[space]), here)
+    for (const next of landNextTo(space)) {
+      if (found.has(next) || status[next] !== statuses.friendly) continue
+      found.set(next, here * params.perStep)
+      queue.push(next)
+    }
+  }
+}
+
+const strength = (force: Force): number => worthOf(force)
+
+/** How much units are wanted on friendly or contested ground; 0 away from all enemies. */
+const wantAt = (seen: Seen, front: number): number => {
+  const { state, side, status, ours, theirs, worth } = seen
+  const here = status[front]
+  if (here !== statuses.friendly && here !== statuses.contested) return 0
+  const around = landNextTo(front)
+  const hostile = around.filter(next => status[next] === statuses.hostile)
+  if (here === statuses.friendly && hostile.length === 0) return 0
+  let against = strength(defined(theirs[front]))
+  let own = strength(defined(ours[front]))
+  for (const next of around) {
+    against += 0.7 * strength(defined(theirs[next]))
+    own += 0.5 * strength(defined(ours[next]))
+  }
+  const stake = Math.max(defined(worth[front]), ...hostile.map(next => defined(worth[next])))
+  const { towardsGoals, towardsHome, decisive, leastNeed } = seen.params
+  const importance =
+    stake +
+    towardsGoals * nearness(state, front, 1 - side, decisive) +
+    towardsHome * nearness(state, front, side, decisive)
+  const need = Math.min(1.6, Math.max(leastNeed, against / Math.max(6, own)))
+  return Math.min(1, (importance * need) / 120)
+}
+
+/** How near a territory is to a capital that a side still has, 1 in it; those that decide the war (R14-15) count more. */
+const nearness = (state: State, from: number, side: number, decisive: number): number => {
+  let nearest = 0
+  for (const power of powersOf(side)) {
+    if (power === unitedStates || hasLostCapital(state, power)) continue
+    const weight = power === germany || power === france ? decisive : 1
+    nearest = Math.max(nearest, weight / (1 + marchTo(capitalSpace(power), from)))
+  }
+  return nearest
+}
+
+/** What a neutral minor power in the way counts, in steps. */
+const aroundNeutral = 3
+
+/** By capital: steps from every territory. */
+const marches = new Map<number, Uint8Array>()
+const marchTo = (goal: number, from: number): number => {
+  const table = marches.get(goal) ?? stepsTo(goal)
+  marches.set(goal, table)
+  return defined(table[from])
+}
+
+const stepsTo = (goal: number): Uint8Array => {
+  const table = new Uint8Array(territoryCount).fill(unreachable)
+  table[goal] = 0
+  const queue = [goal]
+  for (const space of queue)
+    for (const next of landNextTo(space)) {
+      const steps = defined(table[space]) + (isMinorCapital(next) ? aroundNeutral : 1)
+      if (steps >= defined(table[next])) continue
+      table[next] = steps
+      queue.push(next)
+    }
+  return table
+}
+
+/**
+ * Enemies who could enter a territory in their next turns: who stands on contested ground cannot (R14-7.3.1), nor who is to
+ * be attacked in this turn.
+ */
+export const threatTo = (
+  { state, side, status, theirs }: Outlook,
+  territory: number,
+  isPinned: (territory: number) => boolean = () => false,
+): Force => {
+  let sum = noForce
+  for (const next of landNextTo(territory)) {
+    if (status[next] !== statuses.hostile || isPinned(next) || state.intact[next] === 1) continue
+    if (!isHeldBy(state, next, 1 - side)) continue
+    sum = plus(sum, defined(theirs[next]))
+  }
+  return sum
+}
+
+/** Friends of the acting power next to a territory, who may come in their own turns. */
+export const friendsNear = ({ params, state, power, side, status }: Outlook, territory: number): Force => {
+  let sum = noForce
+  for (const next of landNextTo(territory))
+    if (status[next] === statuses.friendly)
+      for (const friend of powersOf(side)) if (friend !== power) sum = plus(sum, forceOf(state, next, friend))
+  return times(sum, params.friendsCome)
+}
+
+/** How many enemies are one step from a territory, and how many two, who count half. */
+export const dangerTo = ({ status, theirs, state }: Outlook, territory: number): number => {
+  const near = landNextTo(territory)
+  const count = (space: number): number =>
+    status[space] === statuses.neutral || state.intact[space] === 1 ? 0 : sizeOf(defined(theirs[space]))
+  const far = new Set(
+    near.flatMap(next => landNextTo(next)).filter(space => space !== territory && !near.includes(space)),
+  )
+  const sum = (spaces: readonly number[]): number => spaces.reduce((total, space) => total + count(space), 0)
+  return count(territory) + sum(near) + 0.5 * sum([...far])
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { playGame } from '../../../../src/ai/index.ts'
+import type { Player } from '../../../../src/engine/index.ts'
+import { face } from '../../../../src/games/aa1914/index.ts'
+import type { Action } from '../../../../src/games/aa1914/play/action.ts'
+import { aa1914Game as game } from '../../../../src/games/aa1914/play/game.ts'
+import { openingState } from '../../../../src/games/aa1914/turn/setup.ts'
+import type { State } from '../../../../src/games/aa1914/turn/state.ts'
+import { tableOf } from '../../../../src/tasks/index.ts'
+import { otherAgreement } from '../../../support/games-1914.ts'
+
+const { players } = tableOf(face)!
+const playerOf = (name: string): Player<State, Action> =>
+  players.find(player => player.name === name)!.open() as Player<State, Action>
+
+const rounds = 7
+const played = (one: string, other: string, seed: string, position?: State) =>
+  playGame({
+    game,
+    players: [playerOf(one), playerOf(other)],
+    opening: 0,
+    seed,
+    cap: rounds,
+    ...(position && { position }),
+  })
+
+describe('the players', () => {
+  test('are told apart by their names, weakest first', () => {
+    expect(players.map(({ name }) => name)).toEqual(['random', 'greedy', 'rules'])
+    for (const kind of players) expect(kind.open().version).toBe(kind.version)
+  })
+
+  test('who plays by other numbers is another version, and numbers have bounds', () => {
+    const rules = players.at(-1)!
+    expect(rules.open(undefined, { guard: 1 }).version).not.toBe(rules.version)
+    expect(() => rules.open(undefined, { guard: -1 })).toThrow(/guard/)
+    expect(() => rules.open(undefined, { nonsense: 1 })).toThrow(/nonsense/)
+  })
+
+  test.each([
+    ['rules', 'greedy'],
+    ['greedy', 'rules'],
+    ['rules', 'random'],
+  ])('give no order that is not allowed: %s against %s', (one, other) => {
+    expect(played(one, other, 'legal').illegal).toEqual([0, 0])
+  })
+
+  test('give none by other agreements either, the revolution among them (R14-4.3)', () => {
+    expect(played('rules', 'greedy', 'agreed', openingState(otherAgreement)).illegal).toEqual([0, 0])
+  })
+
+  test('play the same game by the same seed, and another by another', () => {
+    const [first, again, other] = ['same', 'same', 'other'].map(seed => played('rules', 'greedy', seed))
+    expect(again).toEqual(first)
+    expect(other!.hashes).not.toEqual(first!.hashes)
+  })
+
+  test.each(['greedy', 'rules'])('%s beats who plays at random, on either side', name => {
+    const [asCentralPowers, asAllies] = [played(name, 'random', 'beaten'), played('random', name, 'beaten')]
+    expect([asCentralPowers.shares, asAllies.shares]).toEqual([
+      [1, 0],
+      [0, 1],
+    ])
+  })
+})

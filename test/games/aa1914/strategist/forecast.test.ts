@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { noForce } from '../../../../src/games/aa1914/strategist/force.ts'
+import { courseOf, exchange, pays } from '../../../../src/games/aa1914/strategist/forecast.ts'
+import { noFleet, seaFightOf } from '../../../../src/games/aa1914/strategist/sea-forecast.ts'
+
+describe('a round on land, on average', () => {
+  test('V14-1: one infantry hits with 1/3, and is hit with 1/2', () => {
+    const { attacker, defender } = exchange([1, 0, 0, 0], [1, 0, 0, 0])
+    expect(defender[0]).toBeCloseTo(1 - 1 / 3, 12)
+    expect(attacker[0]).toBeCloseTo(1 - 1 / 2, 12)
+  })
+
+  test('V14-4: artillery supports an infantry: 3 · 1/3 + 1/6 + 1/2 hits', () => {
+    expect(exchange([3, 1, 0, 0], [30, 0, 0, 0]).defender[0]).toBeCloseTo(30 - (1 + 1 / 6 + 1 / 2), 12)
+  })
+
+  test('V14-5, R14-9.4.2: two tanks absorb what two infantry hit', () => {
+    expect(exchange([1, 0, 2, 0], [2, 0, 0, 0]).lost).toBe(0)
+  })
+
+  test('V14-14, R14-9.3.3: air supremacy makes the artillery of its side better: 2/3 for 1/2', () => {
+    const [with_, without] = [exchange([9, 4, 0, 1], [30, 0, 0, 0]), exchange([9, 4, 0, 0], [30, 0, 0, 0])]
+    expect(without.defender[0] - with_.defender[0]).toBeCloseTo(4 / 6 + 2 / 6, 12)
+  })
+
+  test('R14-9.5.2: the last infantry is lost after guns', () => {
+    const { attacker } = exchange([1, 1, 0, 0], [2, 0, 0, 0])
+    expect(attacker[0]).toBe(1)
+    expect(attacker[1]).toBeCloseTo(0, 12)
+  })
+
+  test('the chance to clear is high for many against one, low for two against two, none with too few dice', () => {
+    expect(exchange([8, 4, 0, 0], [1, 0, 0, 0]).clears).toBeGreaterThan(0.95)
+    expect(exchange([2, 0, 0, 0], [2, 0, 0, 0]).clears).toBeLessThan(0.2)
+    expect(exchange([2, 0, 0, 0], [3, 0, 0, 0]).clears).toBe(0)
+  })
+
+  test('pays against one infantry, not against ten', () => {
+    expect(pays(exchange([6, 2, 0, 0], [1, 0, 0, 0]))).toBe(true)
+    expect(pays(exchange([1, 0, 0, 0], [10, 0, 0, 0]))).toBe(false)
+  })
+})
+
+describe('a fight over some turns', () => {
+  const none = { oursComing: noForce, theirsComing: noForce }
+
+  test('the stronger have the ground in the end, the weaker have not', () => {
+    const [strong, weak] = [
+      courseOf({ ours: [12, 6, 0, 0], theirs: [4, 1, 0, 0], ...none }, 'attack'),
+      courseOf({ ours: [3, 0, 0, 0], theirs: [12, 6, 0, 0], ...none }, 'attack'),
+    ]
+    expect(strong.share).toBeGreaterThan(0.95)
+    expect(weak.share).toBeLessThan(0.1)
+    expect(weak.gain).toBeLessThan(0)
+  })
+
+  test('who comes to help helps', () => {
+    const contest = { ours: [6, 2, 0, 0], theirs: [6, 2, 0, 0], ...none } as const
+    const helped = courseOf({ ...contest, oursComing: [6, 2, 0, 0] }, 'stay')
+    expect(helped.share).toBeGreaterThan(courseOf(contest, 'stay').share)
+  })
+})
+
+describe('a fight at sea', () => {
+  test('a transport alone is lost for nothing (R14-10.10)', () => {
+    const { gain } = seaFightOf({ ...noFleet, cruisers: 1 }, { ...noFleet, transports: 2 })
+    expect(gain).toBeCloseTo(12, 0)
+  })
+
+  test('a cruiser does not pay against two battleships', () => {
+    expect(seaFightOf({ ...noFleet, cruisers: 1 }, { ...noFleet, battleships: 2 }).gain).toBeLessThan(0)
+  })
+})

@@ -1,0 +1,139 @@
+import type { Puzzle } from './puzzle.ts'
+
+const theme = 'attacks'
+
+/** Attacks that pay, and those that cost an army. */
+export const attacks: readonly Puzzle[] = [
+  {
+    name: 'one against ten',
+    theme,
+    why: 'A single infantry does nothing to ten but die.',
+    position: {
+      round: 3,
+      power: 'germany',
+      units: {
+        Alsace: { germany: { infantry: 1 } },
+        Lorraine: { france: { infantry: 10, artillery: 3 } },
+        Berlin: { germany: { infantry: 3 } },
+      },
+    },
+    holds: ({ moved, fought }) => moved('Lorraine') === 0 && !fought.includes('Lorraine'),
+  },
+  {
+    name: 'three against a trench',
+    theme,
+    why: 'Eight with three guns shoot down three who come at them, and lose one.',
+    position: {
+      round: 3,
+      power: 'italy',
+      units: {
+        Venice: { italy: { infantry: 3 } },
+        Tyrolia: { austriaHungary: { infantry: 8, artillery: 3 } },
+        Rome: { italy: { infantry: 4 } },
+      },
+    },
+    holds: ({ fought }) => !fought.includes('Tyrolia'),
+  },
+  {
+    name: 'twelve with guns against one',
+    theme,
+    why: 'One infantry in Lorraine falls to the first volley, and the way to Paris is open.',
+    position: {
+      round: 3,
+      power: 'germany',
+      owners: { Belgium: 'germany' },
+      units: {
+        Alsace: { germany: { infantry: 8, artillery: 4 } },
+        Lorraine: { france: { infantry: 1 } },
+        Paris: { france: { infantry: 6, artillery: 2 } },
+        Berlin: { germany: { infantry: 3 } },
+      },
+    },
+    holds: ({ fought }) => fought.includes('Lorraine'),
+  },
+  {
+    name: 'nobody is in Poland',
+    theme,
+    why: 'Three IPC a turn for a walk.',
+    position: {
+      round: 3,
+      power: 'germany',
+      units: { Silesia: { germany: { infantry: 4, artillery: 1 } }, Moscow: { russia: { infantry: 6 } } },
+    },
+    holds: ({ owner }) => owner('Poland') === 'germany',
+  },
+  {
+    name: 'an empty colony',
+    theme,
+    why: 'Nobody keeps Togoland, and the infantry next to it has nothing else to do.',
+    position: {
+      round: 3,
+      power: 'britishEmpire',
+      units: { 'Gold Coast': { britishEmpire: { infantry: 2 } }, London: { britishEmpire: { infantry: 6 } } },
+    },
+    holds: ({ owner }) => owner('Togoland') === 'britishEmpire',
+  },
+  {
+    name: 'the rest of a battle is finished',
+    theme,
+    why: 'Two infantry are left in contested Lorraine against ten units: another round throws them out.',
+    position: {
+      round: 4,
+      power: 'germany',
+      owners: { Lorraine: 'nobody' },
+      units: {
+        Lorraine: { germany: { infantry: 7, artillery: 4 }, france: { infantry: 2 } },
+        Paris: { france: { infantry: 4 } },
+        Berlin: { germany: { infantry: 3 } },
+      },
+    },
+    holds: ({ fought }) => fought.includes('Lorraine'),
+  },
+  {
+    name: 'outnumbered on contested ground, one does not attack',
+    theme,
+    why: 'Three infantry fire at 2 and are fired at by twelve units at 3: they stay in their trench.',
+    position: {
+      round: 4,
+      power: 'germany',
+      owners: { Lorraine: 'nobody' },
+      units: {
+        Lorraine: { germany: { infantry: 3 }, france: { infantry: 9, artillery: 3 } },
+        Berlin: { germany: { infantry: 3 } },
+      },
+    },
+    holds: ({ fought }) => !fought.includes('Lorraine'),
+  },
+  {
+    name: 'those behind come up',
+    theme,
+    why: 'Twelve infantry in Hanover are of no use there: the front is in the west.',
+    position: {
+      round: 3,
+      power: 'germany',
+      owners: { Lorraine: 'nobody' },
+      units: {
+        Hanover: { germany: { infantry: 12 } },
+        Lorraine: { germany: { infantry: 6, artillery: 2 }, france: { infantry: 9, artillery: 3 } },
+        Berlin: { germany: { infantry: 3 } },
+      },
+    },
+    holds: ({ moved }) => moved('Ruhr') + moved('Munich') >= 11,
+  },
+  {
+    name: 'a trench that is held is fed',
+    theme,
+    why: 'Four in Picardy hold against nine; with the eight of Paris beside them, where nobody threatens, they do.',
+    position: {
+      round: 3,
+      power: 'france',
+      owners: { Picardy: 'nobody' },
+      units: {
+        Picardy: { france: { infantry: 4 }, germany: { infantry: 6, artillery: 3 } },
+        Burgundy: { france: { infantry: 8, artillery: 2 } },
+        Paris: { france: { infantry: 3 } },
+      },
+    },
+    holds: ({ moved }) => moved('Picardy') >= 12,
+  },
+]

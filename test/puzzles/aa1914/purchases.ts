@@ -1,0 +1,81 @@
+import type { Puzzle } from './puzzle.ts'
+
+const theme = 'purchases'
+
+export const purchases: readonly Puzzle[] = [
+  {
+    name: 'guns for the infantry',
+    theme,
+    why: 'Twenty infantry without a gun attack at 2: artillery makes each of them attack at 3 (R14-9.2.2).',
+    position: {
+      round: 2,
+      power: 'germany',
+      treasuries: { germany: 24 },
+      units: {
+        Alsace: { germany: { infantry: 20 } },
+        Lorraine: { france: { infantry: 12 } },
+        Berlin: { germany: { infantry: 3 } },
+      },
+    },
+    holds: ({ bought }) => bought('artillery') >= 3,
+  },
+  {
+    name: 'infantry for the guns',
+    theme,
+    why: 'Guns without infantry are the next losses, and every army needs infantry.',
+    position: {
+      round: 2,
+      power: 'germany',
+      treasuries: { germany: 24 },
+      units: {
+        Alsace: { germany: { infantry: 4, artillery: 12 } },
+        Lorraine: { france: { infantry: 12 } },
+        Berlin: { germany: { infantry: 1 } },
+      },
+    },
+    holds: ({ bought }) => bought('infantry') >= 5,
+  },
+  {
+    name: 'no ships while the capital is in danger',
+    theme,
+    why: 'Sixteen Germans stand before Paris: money goes into those who hold it.',
+    position: {
+      round: 4,
+      power: 'france',
+      owners: { Picardy: 'germany' },
+      treasuries: { france: 24 },
+      units: { Paris: { france: { infantry: 7, artillery: 3 } }, Picardy: { germany: { infantry: 10, artillery: 6 } } },
+    },
+    holds: ({ bought }) => bought('infantry') + bought('artillery') >= 6,
+  },
+  {
+    name: 'the United States need transports',
+    theme,
+    why: 'No army of theirs comes to Europe without.',
+    position: {
+      round: 2,
+      power: 'unitedStates',
+      treasuries: { unitedStates: 20 },
+      units: {
+        'United States of America': { unitedStates: { infantry: 6, artillery: 2 } },
+        'SZ 1': { unitedStates: { cruiser: 1, battleship: 1 } },
+        Paris: { france: { infantry: 8 } },
+        Ruhr: { germany: { infantry: 12 } },
+      },
+    },
+    holds: ({ bought }) => bought('transport') >= 1,
+  },
+  {
+    name: 'the battleship is repaired',
+    theme,
+    why: 'It costs nothing (R14-6.2).',
+    position: {
+      round: 3,
+      power: 'britishEmpire',
+      treasuries: { britishEmpire: 3 },
+      damaged: { 'SZ 9': { britishEmpire: 1 } },
+      units: { London: { britishEmpire: { infantry: 6 } }, 'SZ 9': { britishEmpire: { battleship: 1 } } },
+    },
+    holds: ({ orders }) => orders.some(order => order.kind === 'repair'),
+  },
+]
