@@ -37,8 +37,9 @@ const triedOut = (state: State): Set<string> => {
     for (const type of allTypes) {
       if (type === transport || state.ownUnits(from, type) === 0) continue
       found.add(`${unitName(type)} ${nameOf(from)} → ${nameOf(from)}`)
+      // All battleships there may be damaged.
       for (const route of routesFrom([from], moveOf(type)))
-        if (!legal(state, { kind: 'move', units: only(type, 1), route, damaged: 0, cargo: [] }))
+        if ([0, 1].some(damaged => !legal(state, { kind: 'move', units: only(type, 1), route, damaged, cargo: [] })))
           found.add(`${unitName(type)} ${nameOf(from)} → ${nameOf(route.at(-1)!)}`)
     }
   return found

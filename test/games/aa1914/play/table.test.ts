@@ -23,7 +23,8 @@ const opening = table.writePosition(table.position('opening')) as Record<string,
 
 describe('a turn of 1914', () => {
   test('is told phase by phase, and what hangs on dice is provisional', async () => {
-    const reply = await turn({ seed: 3 })
+    const random = { player: 'random', seed: 3 }
+    const reply = await turn(random)
     expect(reply).toMatchObject({
       power: 'austriaHungary',
       about: 'purchase',
@@ -36,18 +37,25 @@ describe('a turn of 1914', () => {
       ['mobilise', true],
     ])
     expect(reply.orders).toEqual(reply.phases[0]!.orders)
-    expect(await turn({ seed: 3 })).toEqual(reply)
-    expect((await turn({ seed: 4 })).phases).not.toEqual(reply.phases)
+    expect(await turn(random)).toEqual(reply)
+    expect((await turn({ ...random, seed: 4 })).phases).not.toEqual(reply.phases)
   })
 
   test('is carried out as it was told, phase by phase, up to the dice', async () => {
-    const { phases } = await turn({ seed: 3 })
+    const { phases } = await turn({ player: 'random', seed: 3 })
     let position: unknown = 'opening'
     for (const { orders } of phases.filter(({ provisional }) => !provisional)) {
       const done = (await tasks.run('aa1914', 'orders', { position, action: { orders } })) as { position: unknown }
       position = done.position
     }
     expect(position).toMatchObject({ phase: 'combat', fight: { space: 'Serbia' } })
+  })
+
+  test('is planned by other numbers where these are handed in, and said to be', async () => {
+    const { player } = await turn({ params: { guard: 1 } })
+    expect(player).toEqual({ name: 'rules', version: expect.stringMatching(/^1\+./) })
+    expect(await refusalOf('turn', { params: { guard: 9 } })).toBe('out-of-range params.guard')
+    expect(await refusalOf('turn', { player: 'greedy', params: { guard: 1 } })).toBe('invalid-field params')
   })
 
   test('may be one phase of it, and a moment of a battle is told alone', async () => {
@@ -65,7 +73,8 @@ describe('a turn of 1914', () => {
   test('without a seed gets one that follows from the question, and says it', async () => {
     const { seed, ...one } = await turn()
     expect(await turn()).toEqual({ seed, ...one })
-    expect((await turn({ player: 'random@1' })).seed).toBe(seed)
+    expect(one.player).toEqual({ name: 'rules', version: '1' })
+    expect((await turn({ player: 'rules@1' })).seed).toBe(seed)
     expect((await turn({ position: opening })).seed).toBe(seed)
     expect((await turn({ rules: { revolution: true } })).seed).not.toBe(seed)
   })
