@@ -18,7 +18,7 @@ test('a turn of 1914 is planned, phase by phase', async () => {
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
   expect(stdout).toMatch(/^Phases\n {2}phase purchase\n {4}\S/)
   expect(stdout).toMatch(/ {2}phase mobilise, provisional\n/)
-  expect(stdout).toContain('player random 1, seed 3, round 1, power austria hungary')
+  expect(stdout).toContain('player rules 1, seed 3, round 1, power austria hungary')
   const russian = await run(['turn', 'aa1914', '--seed', '3', '--lang', 'ru'])
   expect(russian.stdout).toContain('закупка')
 })
@@ -43,8 +43,8 @@ test('a game of 1914 is played, recorded and played again', async () => {
   expect((await run(['replay', record])).stdout).toMatch(/verified/i)
 })
 
-test('the game is listed with its player and its position', async () => {
+test('the game is listed with its players and its position', async () => {
   const { stdout } = await run(['games', 'aa1914'])
-  expect(stdout).toMatch(/random +1/)
+  expect(stdout).toMatch(/random +1.*greedy +1.*rules +1/s)
   expect(stdout).toMatch(/opening +the printed set-up/)
 })
