@@ -115,8 +115,13 @@ export const BoardMap = ({
     [board, ground, position, letters, say],
   )
   const odds = useMemo(() => oddsLabels(board, battles ?? [], labels, letters), [board, battles, labels, letters])
-  const writtenHere = (x: number, y: number): BoardSpace | undefined => writtenAt(labels, pointAt(x, y))
-  const { dragged, dragging } = useDrag({ svg, played, pointing, pointAt, writtenHere, hasDragged })
+  /** Who goes there by a finger or mouse means what is written there, but for a space that is lit under the words of another. */
+  const meantAt = (x: number, y: number, space: BoardSpace): BoardSpace => {
+    const written = writtenAt(labels, pointAt(x, y)) ?? space
+    const lit = played?.lit ?? []
+    return lit.includes(space.name) && !lit.includes(written.name) ? space : written
+  }
+  const { dragged, dragging } = useDrag({ svg, board, played, pointing, pointAt, meantAt, hasDragged })
   const wordsOf = (space: BoardSpace): string => {
     const words = spaceInWords(board, say, position, space)
     if (played?.lit.includes(space.name)) return `${words}; ${played.words.target}`
@@ -158,7 +163,7 @@ export const BoardMap = ({
                 onClick={event => {
                   if (hasDragged.current) return
                   // What presses without a pointer means the space itself.
-                  const meant = (event.detail > 0 && writtenHere(event.clientX, event.clientY)) || space
+                  const meant = event.detail > 0 ? meantAt(event.clientX, event.clientY, space) : space
                   setCursor(meant.name)
                   onChoose(meant)
                 }}

@@ -59,7 +59,7 @@ describeInBrowser('everybody can use the page', open => {
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('skip')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('battle')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('battle')
     await page.keyboard.press('Shift+Tab')
     for (let steps = 0; steps < 12; steps++) {
       await page.keyboard.press('Tab')
