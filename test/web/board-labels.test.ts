@@ -6,7 +6,7 @@ import { face } from '../../src/games/aa1941/index.ts'
 import { tableOf } from '../../src/tasks/index.ts'
 import { frontOf } from '../../src/web/board/front.ts'
 import { groundOf } from '../../src/web/board/ground.ts'
-import { type Box, type Label, labelsOf, lettersAt, shortName, writtenAt } from '../../src/web/board/labels.ts'
+import { type Box, type Label, labelsOf, lettersAt, shortName } from '../../src/web/board/labels.ts'
 import { armiesAt, type Position } from '../../src/web/board/position.ts'
 import { boardEn } from '../../src/web/text/board-en.ts'
 import { boardRu } from '../../src/web/text/board-ru.ts'
@@ -211,11 +211,4 @@ describe('a phone first looks', () => {
     expect(frontOf(board, alone, part)).toEqual(board.spaces.find(({ name }) => name === 'Brazil')!.label)
     expect(frontOf(board, { power: 'japan', units: {} }, part)).toEqual([board.width / 2, board.height / 2])
   })
-})
-
-test('what is written on the map means its own space, over the border too', () => {
-  const labels = labelsOf({ board, ground, position: opening, letters: lettersAt(board.width / 980), say: boardEn })
-  for (const { space, box } of labels)
-    expect(writtenAt(labels, [(box.left + box.right) / 2, (box.top + box.bottom) / 2])).toBe(space)
-  expect(writtenAt(labels, [-1, -1])).toBeUndefined()
 })

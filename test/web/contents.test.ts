@@ -84,16 +84,6 @@ describe('the row of parts', () => {
     expect(contents).not.toContain('<button')
   })
 
-  test('leads to what is decided where something can be', () => {
-    const face = faceOf('aa1941')
-    const request = face.parseBattle('3i v 2i') as Fields
-    const asker = { ask: async () => undefined, put: () => {} }
-    const about = aboutOf(shownGame(face), { request, places: face.battlesIn(request) }, asker)
-    const reply = engineOf<string, OddsReply>('aa1941').replyTo('3i v 2i') as unknown as Reply
-    const row = renderToString(h(Contents, { reply, report: undefined, about, say: en }))
-    expect(row).toContain('<a href="#decisions">Decisions</a>')
-  })
-
   test('has words for each part in each language, all different', () => {
     for (const { contents } of [en, ru])
       expect(new Set(Object.values(contents.parts)).size).toBe(Object.values(contents.parts).length)

@@ -1,4 +1,4 @@
-import type { Board, BoardSpace, MapPoint } from '../../engine/index.ts'
+import type { Board, BoardSpace } from '../../engine/index.ts'
 import type { BoardMessages } from '../text/board-en.ts'
 import type { Ground } from './ground.ts'
 import { dotsOf, type Form, marksOf, namesOf, piecesOf, totalsOf } from './label-forms.ts'
@@ -19,10 +19,6 @@ export interface Label {
   readonly box: Box
   readonly form: Form
 }
-
-/** Whose name, units or marks are written at a point: they may reach over the border, and mean their own space there too. */
-export const writtenAt = (labels: readonly Label[], [x, y]: MapPoint): BoardSpace | undefined =>
-  labels.find(({ box }) => box.left <= x && x <= box.right && box.top <= y && y <= box.bottom)?.space
 
 /** Letters in pixels: small where the whole map is seen, larger the nearer one comes. */
 const [least, most] = [10.5, 18]

@@ -6,7 +6,7 @@ import { frontOf } from './front.ts'
 import { groundOf } from './ground.ts'
 import type { OnMap } from './hand/on-map.ts'
 import { useDrag } from './hand/use-drag.ts'
-import { labelsOf, lettersAt, writtenAt } from './labels.ts'
+import { labelsOf, lettersAt } from './labels.ts'
 import { MapLabels } from './map-labels.tsx'
 import { isWay, type Line, nextSpace, pathOf, shortest, strokesOf } from './map-lines.ts'
 import { OddsLabels, oddsLabels, type PlannedOdds } from './odds-labels.tsx'
@@ -95,6 +95,7 @@ export const BoardMap = ({
     const next = places[at < 0 ? 0 : (at + by + places.length) % places.length]
     if (next) go(next)
   }
+  const { dragged, dragging } = useDrag({ svg, played, pointing, pointAt, hasDragged })
 
   // What is chosen elsewhere, and what a plan is about, comes into sight.
   useEffect(() => {
@@ -115,13 +116,6 @@ export const BoardMap = ({
     [board, ground, position, letters, say],
   )
   const odds = useMemo(() => oddsLabels(board, battles ?? [], labels, letters), [board, battles, labels, letters])
-  /** Who goes there by a finger or mouse means what is written there, but for a space that is lit under the words of another. */
-  const meantAt = (x: number, y: number, space: BoardSpace): BoardSpace => {
-    const written = writtenAt(labels, pointAt(x, y)) ?? space
-    const lit = played?.lit ?? []
-    return lit.includes(space.name) && !lit.includes(written.name) ? space : written
-  }
-  const { dragged, dragging } = useDrag({ svg, board, played, pointing, pointAt, meantAt, hasDragged })
   const wordsOf = (space: BoardSpace): string => {
     const words = spaceInWords(board, say, position, space)
     if (played?.lit.includes(space.name)) return `${words}; ${played.words.target}`
@@ -160,12 +154,10 @@ export const BoardMap = ({
                 aria-label={wordsOf(space)}
                 aria-pressed={chosen === space}
                 onFocus={() => setCursor(space.name)}
-                onClick={event => {
+                onClick={() => {
                   if (hasDragged.current) return
-                  // What presses without a pointer means the space itself.
-                  const meant = event.detail > 0 ? meantAt(event.clientX, event.clientY, space) : space
-                  setCursor(meant.name)
-                  onChoose(meant)
+                  setCursor(space.name)
+                  onChoose(space)
                 }}
               >
                 {/* For the mouse: a name that has no room on the map is told where it rests. */}

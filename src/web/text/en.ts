@@ -118,7 +118,6 @@ export const en = {
       outcomes: 'Outcomes',
       left: 'Left',
       'what-if': 'What if',
-      decisions: 'Decisions',
       compare: 'Compare',
       share: 'Share',
       rules: 'Rules',

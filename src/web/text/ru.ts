@@ -114,7 +114,6 @@ export const ru: Messages = {
       outcomes: 'Исходы',
       left: 'Останется',
       'what-if': 'А если',
-      decisions: 'Решения',
       compare: 'Сравнить',
       share: 'Поделиться',
       rules: 'Правила',

@@ -37,7 +37,6 @@ const partsOf = ({ reply, report, about: { ask, figureRules } }: Given): readonl
     ['outcomes', isPlain],
     ['left', isPlain && !isLive],
     ['what-if', isPlain && isLive],
-    ['decisions', isPlain && isLive],
     ['compare', isLive],
     ['share', isLive],
     ['rules', isPlain && figureRules !== undefined],
@@ -55,10 +54,7 @@ export const PartLink = ({ part, words }: { readonly part: Part | 'recent'; read
 /** What is folded is opened. Where the answer scrolls by itself, it alone is scrolled, so that the row stays in sight. */
 const lead = (event: MouseEvent, part: string): void => {
   const found = document.getElementById(part)
-  if (found instanceof HTMLDetailsElement) {
-    found.open = true
-    found.querySelector('summary')?.focus({ preventScroll: true })
-  }
+  if (found instanceof HTMLDetailsElement) found.open = true
   const pane = found?.closest('.answer-pane')
   const row = pane?.querySelector('.contents')
   if (!found || !pane || !row || getComputedStyle(pane).position !== 'sticky') return

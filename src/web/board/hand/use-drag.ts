@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact'
 import { useRef, useState } from 'preact/hooks'
-import type { Board, BoardSpace, MapPoint } from '../../../engine/index.ts'
+import type { MapPoint } from '../../../engine/index.ts'
 import type { OnMap } from './on-map.ts'
 
 interface Pointing {
@@ -12,14 +12,11 @@ interface Pointing {
 }
 
 interface DragGiven {
-  readonly board: Board
   readonly svg: RefObject<SVGSVGElement | null>
   readonly played: OnMap | undefined
   /** What pointers do elsewhere on the map. */
   readonly pointing: Pointing
   readonly pointAt: (clientX: number, clientY: number) => MapPoint
-  /** The space that is meant there, where the shape of one is. */
-  readonly meantAt: (clientX: number, clientY: number, space: BoardSpace) => BoardSpace
   readonly hasDragged: { current: boolean }
 }
 
@@ -33,13 +30,12 @@ interface Drag {
 const least = 8
 
 /** Units dragged from space to space, where somebody may go; from elsewhere the map is moved as ever. */
-export const useDrag = ({ svg, board, played, pointing, pointAt, meantAt, hasDragged }: DragGiven) => {
+export const useDrag = ({ svg, played, pointing, pointAt, hasDragged }: DragGiven) => {
   const drag = useRef<Drag | undefined>(undefined)
   const [dragged, setDragged] = useState<{ readonly from: MapPoint; readonly to: MapPoint } | undefined>(undefined)
   const spaceAt = (x: number, y: number): string | undefined => {
-    const shape = document.elementFromPoint(x, y)?.closest('[data-space]')
-    const space = shape instanceof SVGElement && board.spaces.find(({ name }) => name === shape.dataset.space)
-    return space ? meantAt(x, y, space).name : undefined
+    const space = document.elementFromPoint(x, y)?.closest('[data-space]')
+    return space instanceof SVGElement ? space.dataset.space : undefined
   }
   const leave = (): void => {
     drag.current = undefined
