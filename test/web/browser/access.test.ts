@@ -52,15 +52,23 @@ describeInBrowser('everybody can use the page', open => {
     expect(small).toEqual([])
   })
 
+  test('a link that only keys come to leads to the line', async () => {
+    const page = await open('/?battle=3i+v+1i')
+    await settled(page)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('battle')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('3i v 2i')
+    await page.locator('.answer h2', { hasText: '3i v 2i' }).waitFor()
+  })
+
   test('by keyboard alone: to the line, the answer, and back', async () => {
     const page = await open('/?battle=3i+v+1i')
     await settled(page)
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('skip')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('battle')
-    await page.keyboard.press('Shift+Tab')
     for (let steps = 0; steps < 12; steps++) {
       await page.keyboard.press('Tab')
       if (await page.evaluate(() => document.activeElement?.id === 'battle')) break
