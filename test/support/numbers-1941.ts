@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import type { PlayerKind } from '../../src/engine/index.ts'
 import type { Param } from '../../src/boards/index.ts'
+import type { PlayerKind } from '../../src/engine/index.ts'
 import { type Aa1941Player, arenaOf, playerOf } from './players-1941.ts'
 
 /** Numbers of a player, each in its range: the usual one, one drawn, or one at an end of the range. */
