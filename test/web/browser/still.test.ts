@@ -24,11 +24,17 @@ const calm = async (page: Page): Promise<void> => {
   await page.waitForTimeout(60)
 }
 
-/** Clicks what it is given, and tells by how much it moved. */
+/** Clicks what it is given where it stands, and tells by how much it moved. */
 const movedBy = async (page: Page, element: ElementHandle<Element>): Promise<number> => {
-  await element.scrollIntoViewIfNeeded()
+  await element.evaluate(one => one.scrollIntoView({ block: 'center' }))
+  // A click of Playwright's own scrolls on where something lies over the button for a moment: the mouse waits instead.
+  await page.waitForFunction(one => {
+    const { x, y, width, height } = one.getBoundingClientRect()
+    return one.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  }, element)
+  const { x, y, width, height } = (await element.boundingBox())!
   const before = await placeOf(element)
-  await (element as ElementHandle<HTMLElement>).click()
+  await page.mouse.click(x + width / 2, y + height / 2)
   await calm(page)
   const after = await placeOf(element)
   if (!before || !after) return 0
