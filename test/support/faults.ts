@@ -14,8 +14,8 @@ export const longSweep = {
   ...sweep,
   ranges: { 'attacker.infantry': { from: 1, to: 30 }, 'defender.infantry': { from: 1, to: 30 } },
 }
-/** 800 pairs of games. */
-export const longMatch = { ...match, stop: { pairs: 800 } }
+/** 2,400 pairs of games. */
+export const longMatch = { ...match, stop: { pairs: 2400 } }
 
 /**
  * What is built is another engine than the sources: here they are one. On a slow machine all of twenty kills may meet the same
