@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { inEnglish, learn, Refusal, type Speak, type Table, type Text, textOf } from '../../src/engine/index.ts'
 import { say } from '../../src/games/aa1941/says-board.ts'
-import { phases } from '../../src/games/aa1941/turn/state.ts'
 import { games } from '../../src/games/index.ts'
 import { play } from '../../src/index.ts'
 import { tableOf } from '../../src/tasks/index.ts'
 import { spoilt } from '../support/faulty.ts'
-import { faultyFields, faultyUnits, smallOf } from '../support/faulty-positions.ts'
+import { faultyPositions, smallOf } from '../support/faulty-positions.ts'
 import { latinIn } from '../support/latin.ts'
 
+const { phases, fields, units } = faultyPositions.aa1941
 const table = tableOf(games.find(({ key }) => key === 'aa1941')!)! as Table
 /** Spaces are called as on the board that players have. */
 const spaces = table.board!.spaces.map(({ name }) => name)
@@ -61,9 +61,9 @@ test('what is wrong with a position is said in Russian', () => {
   }
   for (const wrong of spoilt(smallOf(start))) read(wrong)
   for (const phase of phases)
-    for (const [field, value] of Object.entries(faultyFields))
+    for (const [field, value] of Object.entries(fields))
       for (const wrong of [value, ...spoilt(value)]) read({ ...start, phase, [field]: wrong })
-  for (const [space, of] of faultyUnits) read({ ...start, units: { ...(start.units as object), [space]: of } })
+  for (const [space, of] of units) read({ ...start, units: { ...(start.units as object), [space]: of } })
   expect(new Set(messages.map(inEnglish)).size).toBeGreaterThan(40)
   expect(leftOf(messages)).toEqual([])
 })

@@ -1,10 +1,11 @@
 import { games } from '../../../src/games/index.ts'
 import { type Tasks, tableOf } from '../../../src/tasks/index.ts'
 import { spoilt } from '../../support/faulty.ts'
-import { faultyFields, faultyUnits, phases, smallOf } from '../../support/faulty-positions.ts'
+import { smallOf } from '../../support/faulty-positions.ts'
 import { chooser, someOf } from '../chance.ts'
 import type { Entry } from '../entry.ts'
 import { bodyOf, type Choose, operationAt, type Schema, schemaNamed, valueFor, variationsOf } from '../schema.ts'
+import { onMap } from './on-map.ts'
 import { playedKeys, post, requests } from './requests.ts'
 
 interface Decision {
@@ -37,43 +38,51 @@ const schemaAt = (url: string): Schema => bodyOf(operationAt('POST', url)!.opera
 export const boardRequests = async (tasks: Tasks): Promise<readonly Entry[]> =>
   (await Promise.all(playedKeys.map(key => requestsOf(tasks, key)))).flat()
 
-const requestsOf = async (tasks: Tasks, key: string): Promise<readonly Entry[]> => {
+const requestsOf = async (tasks: Tasks, key: PlayedKey): Promise<readonly Entry[]> => {
   const choose = chooser(`board ${key}`)
+  const of = onMap[key]
   const at = (path: string): string => `/v1/games/${key}/${path}`
   const table = tableOf(games.find(game => game.key === key)!)!
   const names = table.positions.map(({ name }) => name)
   const stored = (name: string): Readonly<Record<string, unknown>> =>
     table.writePosition(table.position(name)) as Readonly<Record<string, unknown>>
-  const decisions = [
-    ...(await decisionsOf(tasks, key, { players: ['rules', 'greedy'], maxRounds: 2 }, 'one')),
-    ...(await decisionsOf(tasks, key, { players: ['greedy', 'rules'], maxRounds: 2, position: 'opening-17' }, 'two')),
-    ...(await decisionsOf(
-      tasks,
-      key,
-      { players: ['random', 'random'], maxRounds: 2, position: 'opening-40' },
-      'three',
-    )),
-  ]
+  const played = await Promise.all(of.games.map(([request, seed]) => decisionsOf(tasks, key, request, seed)))
+  const decisions = played.flat()
   const positions = decisions.flatMap(({ position }) => (typeof position === 'object' ? [position] : []))
+  const spaces = [
+    ...new Set([
+      ...(table.board?.spaces.map(({ name }) => name) ?? []),
+      ...Object.keys(stored('opening').units as object),
+    ]),
+  ]
 
   return [
-    ...ofOrders(decisions, asked(`${key}/orders`, at('orders')), schemaAt(at('orders')), choose),
-    ...ofTurns(names, someOf(positions, 10, choose), asked(`${key}/turn`, at('turn')), choose),
-    ...ofGames(names, someOf(positions, 8, choose), asked(`${key}/play`, at('play')), choose),
-    ...ofPositions(stored, positions, asked(`${key}/position`, at('positions')), choose),
+    ...ofOrders(of, decisions, asked(`${key}/orders`, at('orders')), schemaAt(at('orders')), choose),
+    ...ofTurns(of, names, someOf(positions, 10, choose), asked(`${key}/turn`, at('turn')), choose),
+    ...ofGames(of, names, someOf(positions, 8, choose), asked(`${key}/play`, at('play')), choose),
+    ...ofPositions(of, stored, positions, asked(`${key}/position`, at('positions')), choose),
     ...ofAttackers(
+      of,
       names,
       someOf(positions, 30, choose),
-      table.board!.spaces.map(({ name }) => name),
+      spaces,
       asked(`${key}/attackers`, at('attackers')),
       choose,
     ),
   ]
 }
 
+type PlayedKey = keyof typeof onMap
+type OnMap = (typeof onMap)[PlayedKey]
 type Ask = (body: unknown) => Entry
 
-const ofOrders = (decisions: readonly Decision[], ask: Ask, schema: Schema, choose: Choose): readonly Entry[] => {
+const ofOrders = (
+  { seats }: OnMap,
+  decisions: readonly Decision[],
+  ask: Ask,
+  schema: Schema,
+  choose: Choose,
+): readonly Entry[] => {
   const sound = decisions.flatMap(({ position, action }) => [
     ask({ ...(position !== undefined && { position }), action, seed: 'one' }),
     ask({ ...(position !== undefined && { position }), action }),
@@ -87,8 +96,8 @@ const ofOrders = (decisions: readonly Decision[], ask: Ask, schema: Schema, choo
   return [
     ...sound,
     ...wrong,
-    ...[...spoilt({ position: 'opening', action: some.action, seat: 'ussr', seed: 1 })].map(ask),
-    ...['germany', 'ussr', 'nobody'].map(seat => ask({ action: some.action, seat })),
+    ...[...spoilt({ position: 'opening', action: some.action, seat: seats[1], seed: 1 })].map(ask),
+    ...seats.map(seat => ask({ action: some.action, seat })),
     ...decisions.map(({ position }) => ask({ position, seed: 1 })),
   ]
 }
@@ -100,95 +109,46 @@ const schemaOfField = (schema: Schema, name: string): Schema => {
 }
 
 const ofTurns = (
+  { turns: { players, phases, whole, wrong } }: OnMap,
   names: readonly string[],
   positions: readonly unknown[],
   ask: Ask,
   choose: Choose,
 ): readonly Entry[] => {
-  const effort = { plans: 4, glances: 8, finalists: 2, rollouts: 4, turns: 1 }
-  const players: readonly object[] = [
-    { player: 'random' },
-    { player: 'greedy' },
-    { player: 'rules' },
-    { player: 'planner' },
-    { player: 'sampler', level: 'instant' },
-    { player: 'sampler', effort },
-    { player: 'sampler', effort, weights: { prize: 2, caution: 0.5, advance: 1 } },
-  ]
   const where = [...someOf(names, 6, choose), ...positions]
-  const phases = ['turn', 'purchase', 'combatMove', 'battle', 'noncombatMove', 'mobilise']
-  const whole = {
-    position: 'opening',
-    power: 'ussr',
-    phase: 'turn',
-    player: 'sampler',
-    level: 'instant',
-    effort,
-    weights: { prize: 1 },
-    seed: 1,
-    plan: 'x',
-  }
   return [
     ...where.flatMap(position => players.map(player => ask({ position, seed: 1, ...player }))),
     ...phases.flatMap(phase =>
       someOf(where, 12, choose).map(position => ask({ position, phase, player: 'rules', seed: 2 })),
     ),
     ...[...spoilt(whole)].map(ask),
-    ...[
-      { player: 'nobody' },
-      { player: 'rules', level: 'strong' },
-      { player: 'sampler', level: 'mighty' },
-      { power: 'japan', player: 'rules' },
-      { position: 'nowhere' },
-      { player: 'rules', effort },
-      { player: 'greedy', weights: { prize: 1 } },
-    ].map(ask),
+    ...wrong.map(ask),
   ]
 }
 
 const ofGames = (
+  { plays: { pairs, whole, wrong, more } }: OnMap,
   names: readonly string[],
   positions: readonly unknown[],
   ask: Ask,
   choose: Choose,
 ): readonly Entry[] => {
-  const pairs = [['greedy', 'rules'], ['rules', 'greedy'], ['random', 'random'], { allies: 'rules', axis: 'greedy' }, { axis: 'rules', ussr: 'greedy', unitedKingdom: 'rules', unitedStates: 'random' }, [{ player: 'sampler', level: 'instant' }, 'rules']] // biome-ignore format: a list of players
   const where = [...someOf(names, 6, choose), ...positions]
-  const whole = {
-    position: 'opening',
-    players: ['greedy', 'rules'],
-    seed: 1,
-    scope: 'turn',
-    maxRounds: 1,
-    record: true,
-  }
   return [
-    ...where.flatMap((position, index) => [
+    ...where.map((position, index) =>
       ask({ position, players: pairs[index % pairs.length], scope: 'turn', seed: index }),
-    ]),
+    ),
     ...pairs.map((players, index) =>
       ask({ players, maxRounds: 1, scope: index < 3 ? 'game' : 'turn', record: index === 0, seed: index }),
     ),
-    ask({ opening: 7, players: ['rules', 'rules'], scope: 'turn', seed: 'word' }),
-    ...[
-      ...spoilt(whole),
-      ...spoilt({
-        opening: 3,
-        players: { allies: 'rules', axis: { player: 'sampler', level: 'instant' } },
-        scope: 'turn',
-        seed: 1,
-      }),
-    ].map(ask),
-    ...[
-      { players: ['greedy', 'rules'], position: 'opening', opening: 3 },
-      { players: { allies: 'rules' } },
-      { players: ['sampler', 'sampler'] },
-      { players: ['nobody', 'rules'] },
-    ].map(ask),
+    ...more.map(ask),
+    ...whole.flatMap(one => [...spoilt(one)]).map(ask),
+    ...wrong.map(ask),
   ]
 }
 
 const ofPositions = (
+  { faulty: { phases, fields, units } }: OnMap,
   stored: (name: string) => Readonly<Record<string, unknown>>,
   positions: readonly unknown[],
   ask: Ask,
@@ -201,15 +161,16 @@ const ofPositions = (
     ...positions.flatMap(position => someOf([...spoilt(position)], 8, choose).map(ask)),
     ...[...spoilt(small)].map(ask),
     ...phases.flatMap(phase =>
-      Object.entries(faultyFields).flatMap(([field, value]) =>
+      Object.entries(fields).flatMap(([field, value]) =>
         [value, ...someOf([...spoilt(value)], 12, choose)].map(wrong => ask({ ...small, phase, [field]: wrong })),
       ),
     ),
-    ...faultyUnits.map(([space, of]) => ask({ ...start, units: { ...(start.units as object), [space]: of } })),
+    ...units.map(([space, of]) => ask({ ...start, units: { ...(start.units as object), [space]: of } })),
   ]
 }
 
 const ofAttackers = (
+  { powers, attack, forbidden }: OnMap,
   names: readonly string[],
   positions: readonly unknown[],
   spaces: readonly string[],
@@ -217,18 +178,16 @@ const ofAttackers = (
   choose: Choose,
 ): readonly Entry[] => {
   const where = [...someOf(names, 10, choose), ...positions]
-  const powers = ['ussr', 'germany', 'unitedKingdom', 'japan', 'unitedStates', undefined]
+  const { space } = attack
   return [
-    ...spaces.map((space, index) =>
-      ask({ position: where[index % where.length], space, power: powers[index % powers.length] }),
+    ...spaces.map((one, index) =>
+      ask({ position: where[index % where.length], space: one, power: powers[index % powers.length] }),
     ),
-    ...[...spoilt({ position: 'opening', space: 'Ukraine', power: 'germany' })].map(ask),
+    ...[...spoilt(attack)].map(ask),
     ...positions
       .slice(0, 3)
-      .flatMap(position =>
-        someOf([...spoilt(position)], 10, choose).map(wrong => ask({ position: wrong, space: 'Ukraine' })),
-      ),
-    ask({ position: { units: { Turkey: { germany: { infantry: 1 } } } }, space: 'Ukraine' }),
+      .flatMap(position => someOf([...spoilt(position)], 10, choose).map(wrong => ask({ position: wrong, space }))),
+    ask({ position: forbidden, space }),
   ]
 }
 

@@ -5,6 +5,7 @@ import { question, sampled } from '../../support/fake-questions.ts'
 import { type Asking, type Entry, entryOf } from '../entry.ts'
 import type { Scene } from '../scenes.ts'
 import { operations } from '../schema.ts'
+import { isOnMap, onMap } from './on-map.ts'
 
 const json = { 'content-type': 'application/json' }
 const lines = { 'content-type': 'application/x-ndjson' }
@@ -26,8 +27,8 @@ const inTrouble = (scene: Scene, ...steps: readonly Asking[]): Entry =>
   entryOf('service/trouble', { as: 'requests', scene, steps })
 
 const keys = games.map(({ key }) => key)
-/** Those with a map: what is asked of games below names its spaces, and players that only such a game has so far. */
-const played = games.filter(game => tableOf(game)?.board).map(({ key }) => key)
+/** Those that are played on a map. */
+export const playedKeys = keys.filter(isOnMap)
 const reinforced = games.filter(({ prepareReinforcement }) => prepareReinforcement).map(({ key }) => key)
 const examplesOf = (key: string): readonly string[] =>
   (games.find(game => game.key === key)!.describe() as { readonly examples: readonly string[] }).examples
@@ -49,7 +50,7 @@ const looks = (): readonly Entry[] => {
   const plain = addresses.filter(
     ({ method, url }) => method === 'GET' && !url.includes('/odds') && !url.includes('/jobs'),
   )
-  const pages = ['/', '/?lang=ru', '/?game=chess', '/board?lang=ru', '/board?position=opening-3&lang=ru', '/board?player=rules&level=normal&seed=7&position=nowhere', '/?battle=3zeppelin+v+2i', '/?battle=3i+v+2i&compare=4i+v+2i&wait=1&lang=en', '/?battle=30i+20t+10f+5b+v+40i+10t+5f&method=monteCarlo&seed=1&lang=ru', '/rules?lang=ru', '/rules/chess', '/v1/games/chess', '/v1/games/aa1941/positions/nowhere', '/problems/nothing', '/nowhere', '/v1/nowhere', '/v1/games/aa1941/nowhere', '/v1/games/chess/odds', '/v1/games/voyna/odds/reinforce', '/v1/games/voyna/turn', '/v1/games/aa1914/positions', '/v1/games/%', `/v1/games/${'x'.repeat(200)}`, '/v1/games/', '/v1/games?x=1'] // biome-ignore format: a list of addresses
+  const pages = ['/', '/?lang=ru', '/?game=chess', '/board?lang=ru', '/board?position=opening-3&lang=ru', '/board?player=rules&level=normal&seed=7&position=nowhere', '/?battle=3zeppelin+v+2i', '/?battle=3i+v+2i&compare=4i+v+2i&wait=1&lang=en', '/?battle=30i+20t+10f+5b+v+40i+10t+5f&method=monteCarlo&seed=1&lang=ru', '/rules?lang=ru', '/rules/chess', '/v1/games/chess', '/v1/games/aa1941/positions/nowhere', '/v1/games/aa1914/positions/nowhere', '/problems/nothing', '/nowhere', '/v1/nowhere', '/v1/games/aa1941/nowhere', '/v1/games/chess/odds', '/v1/games/voyna/odds/reinforce', '/v1/games/voyna/turn', '/v1/games/aa1914/positions', '/v1/games/%', `/v1/games/${'x'.repeat(200)}`, '/v1/games/', '/v1/games?x=1'] // biome-ignore format: a list of addresses
   // What others fetch of a link: its card, and its frame.
   const passedOn = ['/card.png?game=chess&battle=3i+v+2i', '/card.png?battle=3zeppelin+v+2i', '/embed?game=aa1942&battle=3i+v+2i&lang=ru', '/embed?battle=3zeppelin+v+2i&lang=en'] // biome-ignore format: a list of addresses
   const cards = [
@@ -76,13 +77,14 @@ const looks = (): readonly Entry[] => {
     ...['opening-errata', 'opening-1', 'opening-42', 'opening-199'].map(name =>
       requests('aa1941/position', get(`/v1/games/aa1941/positions/${name}`)),
     ),
-    ...played.map(key => {
+    ...playedKeys.map(key => {
+      const { forbidden, attack } = onMap[key]
       const table = tableOf(games.find(game => game.key === key)!)!
       const position = {
         ...(table.writePosition(table.position('opening')) as object),
-        units: { Turkey: { germany: { infantry: 1 } } },
+        ...forbidden,
       }
-      return requests(`${key}/attackers`, post(`/v1/games/${key}/attackers`, { position, space: 'Ukraine' }))
+      return requests(`${key}/attackers`, post(`/v1/games/${key}/attackers`, { position, space: attack.space }))
     }),
     requests('service/look', { method: 'HEAD', url: '/v1/games' }, { method: 'HEAD', url: '/livez' }),
     requests('service/look', get('/v1/games', { host: 'two words' })),
@@ -111,7 +113,7 @@ const unchanged = (): readonly Entry[] => [
     requests(`${key}/unchanged`, ...again(post(`/v1/games/${key}/odds/reinforce`, { battle: '3i v 3i', budget: 9 }))),
     requests(`${key}/unchanged`, ...again(get(`/v1/games/${key}/odds/reinforce?battle=3i+v+3i&budget=9`))),
   ]),
-  ...['/v1/games', '/v1/games/voyna', '/openapi.yaml', '/rules', '/rules/aa1914', '/', '/v1/games/aa1941/positions', '/v1/games/aa1941/positions/opening', '/v1/games/aa1941/board'].map(url => requests('service/unchanged', ...again(get(url)))), // biome-ignore format: a list of addresses
+  ...['/v1/games', '/v1/games/voyna', '/openapi.yaml', '/rules', '/rules/aa1914', '/', '/v1/games/aa1941/positions', '/v1/games/aa1941/positions/opening', '/v1/games/aa1914/positions', '/v1/games/aa1914/positions/opening', '/v1/games/aa1941/board'].map(url => requests('service/unchanged', ...again(get(url)))), // biome-ignore format: a list of addresses
 ]
 
 const deep = `${'['.repeat(200)}${']'.repeat(200)}`
@@ -461,5 +463,3 @@ export const fixedRequests = (): readonly Entry[] => [
   ...tooMuch(),
   ...troubles(),
 ]
-
-export const playedKeys = played
