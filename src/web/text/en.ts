@@ -153,6 +153,7 @@ export const en = {
   laboratory: 'Laboratory',
   skip: 'Skip to the answer',
   skipToLine: 'Skip to the line',
+  toDecisions: 'Decide: losses, planes to keep, retreat, low luck',
   chips: {
     inBattle: (side: string, battle: number | 'sea' | 'land') =>
       `${side}, ${typeof battle === 'number' ? `wave ${battle}` : { sea: 'at sea', land: 'on land' }[battle]}`,

@@ -148,6 +148,7 @@ export const ru: Messages = {
   laboratory: 'Лаборатория',
   skip: 'К ответу',
   skipToLine: 'К строке боя',
+  toDecisions: 'Решить: потери, самолёты, отступление, малое везение',
   chips: {
     inBattle: (side, battle) =>
       `${side}, ${typeof battle === 'number' ? `волна ${battle}` : { sea: 'на море', land: 'на суше' }[battle]}`,

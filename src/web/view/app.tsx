@@ -284,6 +284,7 @@ const Result = ({ state, store, games, said, say }: Asked & Given & { readonly s
             picture={<MarginsBeside answered={answered} about={about} say={say} />}
             beside={
               <>
+                <ToDecisions state={state} say={say} />
                 <NeedsBeside store={store} state={state} say={say} />
                 <AdviceBeside store={store} state={state} say={say} />
               </>
@@ -311,6 +312,17 @@ const MarginsBeside = ({
     <div class={isLong ? 'margins-place long' : 'margins-place'} id="outcomes">
       {Picture && <Picture reply={reply} about={about} say={say} />}
     </div>
+  )
+}
+
+/** From an answer that stands below everything that was asked, as on a phone, the way back to what may be decided. */
+const ToDecisions = ({ state: { answered, described }, say }: Pick<Asked, 'state' | 'say'>) => {
+  const isMeant = answered && !answered.report && isBattle(answered.reply) && described?.policies
+  if (!isMeant) return null
+  return (
+    <p class="to-decisions">
+      <PartLink part="decisions" words={say.toDecisions} />
+    </p>
   )
 }
 

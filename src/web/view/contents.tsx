@@ -45,7 +45,7 @@ const partsOf = ({ reply, report, about: { ask, figureRules } }: Given): readonl
 }
 
 /** Leads to a part of the answer. */
-export const PartLink = ({ part, words }: { readonly part: Part | 'recent'; readonly words: string }) => (
+export const PartLink = ({ part, words }: { readonly part: Part | 'recent' | 'decisions'; readonly words: string }) => (
   <a href={`#${part}`} onClick={event => lead(event, part)}>
     {words}
   </a>

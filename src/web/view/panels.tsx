@@ -71,6 +71,7 @@ const Drawer = ({ name, isWanted, ...panel }: Closed) => {
   const leave = (): void => summary.current?.focus()
   return (
     <details
+      id={name === 'decisions' ? name : undefined}
       open={open}
       // What is opened by hand lies over what is below, and moves none of it; who is in a raid is counted below.
       class={name === 'raid' || (open && chosen === undefined) ? undefined : 'over'}

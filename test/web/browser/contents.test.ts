@@ -64,6 +64,24 @@ describeInBrowser('the row over an answer', open => {
     }
   })
 
+  test('has below it, on a phone, a way to what may be decided', async () => {
+    for (const language of languages) {
+      const page = await open(`${battle}&lang=${language}`, { viewport: phone, hasTouch: true })
+      await whole(page, true)
+      await page.tap('.to-decisions a')
+      await expect.poll(() => beginsInSight(page, 'decisions')).toBe(true)
+      await page.tap('#decisions[open] .tick:has-text("low luck"), #decisions[open] .tick:has-text("алое везение")')
+      await settled(page)
+      expect(decodeURIComponent(page.url())).toContain('lowLuck')
+      expect(complaintsOf(page)).toEqual([])
+      await page.close()
+    }
+    const page = await open(battle, { viewport: sizes[1]! })
+    await whole(page, false)
+    expect(await page.isVisible('.to-decisions')).toBe(false)
+    expect(await page.isVisible('#decisions')).toBe(true)
+  })
+
   test('has nothing to object to in either theme', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await open(battle, { viewport: sizes[1]!, colorScheme })
