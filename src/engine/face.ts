@@ -193,6 +193,8 @@ export interface BoardSpace {
   /** Whose it is at the start. */
   readonly owner?: string
   readonly capitalOf?: string
+  /** There for a small power's that nobody plays: with whom it is aligned, if with anybody. */
+  readonly minor?: { readonly alignedWith?: string }
   readonly factory: boolean
   /** The spaces one can go to from here, by the rules. */
   readonly neighbours: readonly string[]
@@ -219,6 +221,8 @@ export interface Board {
   readonly powers: readonly { readonly name: string; readonly side: number }[]
   /** The units that stand on it; `mark` is the shortest way to write one. */
   readonly units: readonly BoardUnit[]
+  /** There where both sides may stand in a territory between battles: it then belongs to nobody. */
+  readonly contested?: true
 }
 
 /** A kind of unit that stands on a board. */
