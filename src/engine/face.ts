@@ -223,6 +223,8 @@ export interface Board {
   readonly units: readonly BoardUnit[]
   /** There where both sides may stand in a territory between battles: it then belongs to nobody. */
   readonly contested?: true
+  /** The game by whose name the calculator is asked about its battles, with nothing but who fights; left out, questions name none. */
+  readonly calculator?: string
 }
 
 /** A kind of unit that stands on a board. */
@@ -293,6 +295,8 @@ export interface Table {
   readonly teamNames: readonly string[]
   /** The board as a map, where there is one. */
   readonly board?: Board
+  /** Whether the page of the board lets people play it: it knows the phases and choices of the game. */
+  readonly isPlayedByHand?: boolean
   /** Who could attack a space of a position: answered at once. Left out where nobody can tell. Throws a Refusal. */
   readonly attackers?: {
     readonly Request: z.ZodType

@@ -75,6 +75,10 @@ const BoardReply = z
       .literal(true)
       .optional()
       .meta({ description: 'both sides may stand in a territory between battles: it then belongs to nobody' }),
+    calculator: z
+      .string()
+      .optional()
+      .meta({ description: 'the game that an address of the calculator has to name for its battles' }),
   })
   .meta({ id: 'BoardReply', description: 'A board as a schematic map.' })
 

@@ -24,7 +24,7 @@ const minorIn = (space: number) => {
 /** The board as a map; a test holds its size to the sketch's. Suez joins two zones (R14-3.8). */
 export const board: Board = drawnBoard({
   width: 1600,
-  height: 1060,
+  height: 940,
   rows: layoutRows,
   canals,
   printed: space => {
@@ -53,4 +53,5 @@ export const board: Board = drawnBoard({
     }
   }),
   contested: true,
+  calculator: aa1914.name,
 })
