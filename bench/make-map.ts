@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import { layoutFile } from './layout/make-layout.ts'
+import { layouts } from './layout/boards.ts'
 
-// npx tsx bench/make-map.ts: writes the map of the board of Axis & Allies 1941 anew, from the sketch.
-writeFileSync(new URL('../src/games/aa1941/board/layout-data.ts', import.meta.url), layoutFile())
+// npx tsx bench/make-map.ts: writes the maps of the boards anew, from their sketches.
+for (const [game, { file }] of Object.entries(layouts))
+  writeFileSync(new URL(`../src/games/${game}/board/layout-data.ts`, import.meta.url), file())

@@ -193,6 +193,8 @@ export interface BoardSpace {
   /** Whose it is at the start. */
   readonly owner?: string
   readonly capitalOf?: string
+  /** There for a small power's that nobody plays: with whom it is aligned, if with anybody. */
+  readonly minor?: { readonly alignedWith?: string }
   readonly factory: boolean
   /** The spaces one can go to from here, by the rules. */
   readonly neighbours: readonly string[]
@@ -219,6 +221,10 @@ export interface Board {
   readonly powers: readonly { readonly name: string; readonly side: number }[]
   /** The units that stand on it; `mark` is the shortest way to write one. */
   readonly units: readonly BoardUnit[]
+  /** There where both sides may stand in a territory between battles: it then belongs to nobody. */
+  readonly contested?: true
+  /** The game by whose name the calculator is asked about its battles, with nothing but who fights; left out, questions name none. */
+  readonly calculator?: string
 }
 
 /** A kind of unit that stands on a board. */
@@ -289,6 +295,8 @@ export interface Table {
   readonly teamNames: readonly string[]
   /** The board as a map, where there is one. */
   readonly board?: Board
+  /** Whether the page of the board lets people play it: it knows the phases and choices of the game. */
+  readonly isPlayedByHand?: boolean
   /** Who could attack a space of a position: answered at once. Left out where nobody can tell. Throws a Refusal. */
   readonly attackers?: {
     readonly Request: z.ZodType

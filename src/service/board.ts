@@ -30,6 +30,10 @@ const BoardReply = z
         income: z.number(),
         owner: z.string().optional().meta({ description: 'whose it is at the start' }),
         capitalOf: z.string().optional(),
+        minor: z
+          .strictObject({ alignedWith: z.string().optional() })
+          .optional()
+          .meta({ description: 'a small power’s that nobody plays: with whom it is aligned, if with anybody' }),
         factory: z.boolean(),
         neighbours: z.array(z.string()).meta({ description: 'the spaces one can go to from here, by the rules' }),
         label: mapPoint.meta({ description: 'where there is room for its name' }),
@@ -67,6 +71,14 @@ const BoardReply = z
           .meta({ description: 'the fullest cargoes that it carries over the sea; there for units that carry troops' }),
       }),
     ),
+    contested: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'both sides may stand in a territory between battles: it then belongs to nobody' }),
+    calculator: z
+      .string()
+      .optional()
+      .meta({ description: 'the game that an address of the calculator has to name for its battles' }),
   })
   .meta({ id: 'BoardReply', description: 'A board as a schematic map.' })
 

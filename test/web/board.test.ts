@@ -74,10 +74,10 @@ describe('a position', () => {
         ],
       },
     ])
-    expect(ownerOf(opening, spaceOf('Ukraine'))).toBe('germany')
-    expect(ownerOf({ power: 'ussr', units: {} }, spaceOf('Ukraine'))).toBe('germany')
-    expect(ownerOf(opening, spaceOf('Turkey'))).toBeUndefined()
-    expect(ownerOf(opening, spaceOf('SZ 5'))).toBeUndefined()
+    expect(ownerOf(board, opening, spaceOf('Ukraine'))).toBe('germany')
+    expect(ownerOf(board, { power: 'ussr', units: {} }, spaceOf('Ukraine'))).toBe('germany')
+    expect(ownerOf(board, opening, spaceOf('Turkey'))).toBeUndefined()
+    expect(ownerOf(board, opening, spaceOf('SZ 5'))).toBeUndefined()
   })
 
   test('has the incomes of the printed set-up', () => {

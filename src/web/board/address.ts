@@ -2,6 +2,8 @@ import { defined } from '../../engine/index.ts'
 
 /** What of the board's page stands in its address: all that is small. The position itself may be too large for one. */
 export interface BoardAsk {
+  /** The game, where the address has to name it. */
+  readonly game?: string
   /** A stored position by name; left out, the page has one of its own. */
   readonly position?: string
   /** A short link to a game that is shown, by its name. */
@@ -13,6 +15,8 @@ export interface BoardAsk {
   readonly maxMs?: number
   /** Who plays for each team when a game is watched: `sampler:instant`. */
   readonly teams: Readonly<Record<string, string>>
+  /** Who plays where nobody is named, of a game that does not know the usual player. */
+  readonly usual?: string
   readonly lang?: string
 }
 
@@ -28,10 +32,19 @@ export interface KnownPlayer {
   readonly searches: boolean
 }
 
+/** Parts of the page that a game may lack. */
+export type Part = 'review' | 'play'
+
 export interface Known {
   readonly positions: readonly string[]
   readonly players: readonly KnownPlayer[]
   readonly teams: readonly string[]
+  /** The game's name, where an address has to say it: of all but the first. */
+  readonly named?: string
+  /** Parts of the page that there are for other games and not for this one. */
+  readonly lacks?: readonly Part[]
+  /** The games that have a board, where there are several. */
+  readonly games?: readonly { readonly key: string; readonly name: string }[]
 }
 
 const playerIn = (players: readonly KnownPlayer[], called: string | undefined): KnownPlayer | undefined =>
@@ -40,6 +53,7 @@ const playerIn = (players: readonly KnownPlayer[], called: string | undefined): 
 /** Who plans where the address names nobody, and who plays where a game is watched: what answers while one looks. */
 const usualPlayer = 'sampler'
 const usualLevel = 'instant'
+const usualText = `${usualPlayer}:${usualLevel}`
 
 /** For how long somebody may have a turn planned, in milliseconds. */
 export const thinkingTimes: readonly number[] = [1_000, 4_000, 15_000]
@@ -50,7 +64,10 @@ export const boardAskOf = (search: string, known: Known): BoardAsk => {
   const [lang, seed] = [params.get('lang'), params.get('seed')]
   const maxMs = params.get('maxMs')
   const { player, level } = choiceOf([params.get('player') ?? usualPlayer, params.get('level') ?? ''].join(':'), known)
+  const usual = choiceText(choiceOf('', known))
   return {
+    ...(known.named !== undefined && { game: known.named }),
+    ...(usual !== usualText && { usual }),
     ...(position !== null && known.positions.includes(position) && { position }),
     ...(link !== null && isLink(link) && { link }),
     player,
@@ -58,7 +75,7 @@ export const boardAskOf = (search: string, known: Known): BoardAsk => {
     ...(seed !== null && seed !== '' && { seed: seed.slice(0, 64) }),
     ...(isThinkingTime(maxMs) && { maxMs: Number(maxMs) }),
     teams: Object.fromEntries(
-      known.teams.map(team => [team, choiceText(choiceOf(params.get(team) ?? `${usualPlayer}:${usualLevel}`, known))]),
+      known.teams.map(team => [team, choiceText(choiceOf(params.get(team) ?? usualText, known))]),
     ),
     ...(lang !== null && { lang }),
   }
@@ -109,18 +126,20 @@ export const ignoredIn = (search: string, known: Known & { readonly game: string
     })
 }
 
-export const boardSearchOf = ({ position, link, player, level, seed, maxMs, teams, lang }: BoardAsk): string => {
+export const boardSearchOf = (ask: BoardAsk): string => {
+  const { game, position, link, player, level, seed, maxMs, teams, usual = usualText, lang } = ask
+  const [planner, effort = usualLevel] = usual.split(':')
   const params = new URLSearchParams()
+  if (game !== undefined) params.set('game', game)
   if (position !== undefined) params.set('position', position)
   if (link !== undefined) params.set('link', link)
-  if (player !== usualPlayer || (level ?? usualLevel) !== usualLevel) {
+  if (player !== planner || (level ?? effort) !== effort) {
     params.set('player', player)
     if (level !== undefined) params.set('level', level)
   }
   if (seed !== undefined) params.set('seed', seed)
   if (maxMs !== undefined) params.set('maxMs', String(maxMs))
-  for (const [team, choice] of Object.entries(teams))
-    if (choice !== `${usualPlayer}:${usualLevel}`) params.set(team, choice)
+  for (const [team, choice] of Object.entries(teams)) if (choice !== usual) params.set(team, choice)
   if (lang !== undefined) params.set('lang', lang)
   const text = params.toString().replaceAll('%3A', ':')
   return text === '' ? '' : `?${text}`
@@ -135,7 +154,8 @@ export interface Choice {
 export const choiceOf = (text: string, { players }: Known): Choice => {
   const [name, level] = text.split(':')
   const named = playerIn(players, name)
-  const known = named ?? playerIn(players, usualPlayer) ?? defined(players[0])
+  // The list has the weakest first.
+  const known = named ?? playerIn(players, usualPlayer) ?? defined(players.at(-1))
   if (known.levels.length === 0) return { player: known.name }
   const fallback = known.levels.includes(usualLevel) ? usualLevel : defined(known.levels[0])
   const isKnown = named !== undefined && level !== undefined && known.levels.includes(level)

@@ -2,7 +2,7 @@ import type { Board } from '../../engine/index.ts'
 import { pageLanguage, post } from '../client/post.ts'
 import type { Attackers } from './battle.ts'
 import type { ByTeam, Luck } from './luck.ts'
-import type { Order, Turn } from './plan.ts'
+import type { Order, ToldTurn } from './plan.ts'
 import type { Counts, Position } from './position.ts'
 import type { ReviewAnswer } from './review.ts'
 
@@ -150,7 +150,7 @@ export const openApi = (game: string) => {
       return Object.fromEntries(units.map(({ name, cost }) => [name, cost]))
     },
     turn: (asked: Placed & Chosen & { readonly maxMs?: number; readonly plan?: string }, signal: AbortSignal) =>
-      work<Turn>('turn', asked, signal),
+      work<ToldTurn>('turn', asked, signal),
     review: (asked: Placed & Chosen & { readonly orders: unknown }, signal: AbortSignal) =>
       work<ReviewAnswer>('review', asked, signal, 'turn/review'),
     play: (asked: PlayAsked, signal: AbortSignal) => work<PlayAnswer>('play', asked, signal),

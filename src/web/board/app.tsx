@@ -5,7 +5,7 @@ import { Button } from '../controls.tsx'
 import { Piece } from '../pieces/piece.tsx'
 import type { BoardMessages } from '../text/board-en.ts'
 import type { HandMessages } from '../text/hand-en.ts'
-import type { Ignored, Known } from './address.ts'
+import type { Ignored, Known, Part } from './address.ts'
 import { BrokenText } from './broken-text.tsx'
 import { ChanceBar } from './chance-bar.tsx'
 import { Faults, placeInPosition } from './faults.tsx'
@@ -29,6 +29,7 @@ import { stepsOfReviewed } from './review.ts'
 import { ReviewPanel } from './review-panel.tsx'
 import { SharePanel } from './share-panel.tsx'
 import type { BoardState, BoardStore, Pace } from './store.ts'
+import { landTone } from './tones.ts'
 import { TurnPanel, WatchPanel } from './turn-panel.tsx'
 import { ignoredInWords } from './words.ts'
 import { ZonePanel, ZoneTable } from './zone-panel.tsx'
@@ -85,6 +86,7 @@ export const BoardApp = ({ board, known, store, pace, ignored, broken, lost, gam
   }
   const [looking, setLooking] = useState<Looking>({ step: 0 })
   const [paceName, setPaceName] = useState<Pace>(pace.now)
+  const has = (part: Part): boolean => !known.lacks?.includes(part)
   const byName = useMemo(() => new Map(board.spaces.map(space => [space.name, space])), [board])
   const { now: stands } = state.steps
   const [game, setGame] = useState(played.store.state())
@@ -127,10 +129,10 @@ export const BoardApp = ({ board, known, store, pace, ignored, broken, lost, gam
           }}
         />
         <ChanceBar chance={state.line.moments[state.line.at]?.chance} teams={known.teams} {...{ position, say }} />
-        <HandBar {...{ board, known, isAway, say }} {...played} state={game} lang={state.ask.lang} />
+        {has('play') && <HandBar {...{ board, known, isAway, say }} {...played} state={game} lang={state.ask.lang} />}
       </div>
       <div class="board-panels" ref={panels}>
-        <PanelWays panels={panels} say={say} />
+        <PanelWays panels={panels} has={has} say={say} />
         <Notices {...{ ignored, broken, lost, say }} />
         <LinePanel {...{ board, known, state, store, say }} />
         {state.troubleWith !== 'review' && <Trouble state={state} say={say} />}
@@ -143,9 +145,11 @@ export const BoardApp = ({ board, known, store, pace, ignored, broken, lost, gam
             lang={state.ask.lang}
           />
         </div>
-        <div data-panel="play" tabIndex={-1}>
-          <HandPanel {...{ board, known, position, say }} {...played} state={game} />
-        </div>
+        {has('play') && (
+          <div data-panel="play" tabIndex={-1}>
+            <HandPanel {...{ board, known, position, say }} {...played} state={game} />
+          </div>
+        )}
         <div data-panel="position" tabIndex={-1}>
           <PositionPanel board={board} known={known} state={state} store={store} say={say} />
         </div>
@@ -155,16 +159,19 @@ export const BoardApp = ({ board, known, store, pace, ignored, broken, lost, gam
             <PlanPanel
               {...{ board, state, store, turn, steps, say }}
               looking={{ ...looking, step }}
+              isReviewed={has('review')}
               onLook={setLooking}
               onChoose={choose}
             />
           )}
         </div>
-        <div data-panel="review" tabIndex={-1}>
-          <ReviewPanel {...{ board, known, state, store, looking, say }} onLook={setLooking}>
-            {state.troubleWith === 'review' && <Trouble state={state} say={say} />}
-          </ReviewPanel>
-        </div>
+        {has('review') && (
+          <div data-panel="review" tabIndex={-1}>
+            <ReviewPanel {...{ board, known, state, store, looking, say }} onLook={setLooking}>
+              {state.troubleWith === 'review' && <Trouble state={state} say={say} />}
+            </ReviewPanel>
+          </div>
+        )}
         <div data-panel="watch" tabIndex={-1}>
           <WatchPanel
             {...{ known, state, store, say }}
@@ -176,7 +183,7 @@ export const BoardApp = ({ board, known, store, pace, ignored, broken, lost, gam
           />
         </div>
         <div data-panel="share" tabIndex={-1}>
-          <SharePanel {...{ position, gameFile, say }} lang={state.ask.lang} />
+          <SharePanel {...{ position, gameFile, say }} game={known.named} lang={state.ask.lang} />
         </div>
         <div data-panel="lists" tabIndex={-1}>
           <Legend board={board} say={say} />
@@ -203,11 +210,12 @@ const onMap = ({ store, hand }: Played, { legal, picked }: HandState): OnMap | u
 
 interface WaysGiven {
   readonly panels: RefObject<HTMLDivElement | null>
+  readonly has: (part: Part) => boolean
   readonly say: BoardMessages
 }
 
 /** A button for each panel, which leads to it; they stay in sight above the panels. */
-const PanelWays = ({ panels, say }: WaysGiven) => {
+const PanelWays = ({ panels, has, say }: WaysGiven) => {
   const go = (name: string): void => {
     const panel = panels.current?.querySelector<HTMLElement>(`[data-panel="${name}"]`)
     panel?.focus({ preventScroll: true })
@@ -215,9 +223,11 @@ const PanelWays = ({ panels, say }: WaysGiven) => {
   }
   return (
     <nav class="panel-ways" aria-label={say.panels}>
-      {Object.entries(say.panelNames).map(([name, label]) => (
-        <Button key={name} onClick={() => go(name)} label={label} />
-      ))}
+      {Object.entries(say.panelNames)
+        .filter(([name]) => (name !== 'play' && name !== 'review') || has(name))
+        .map(([name, label]) => (
+          <Button key={name} onClick={() => go(name)} label={label} />
+        ))}
     </nav>
   )
 }
@@ -309,7 +319,7 @@ const Legend = ({ board, say }: { readonly board: Board; readonly say: BoardMess
       {board.powers.map(({ name }, index) => (
         <li key={name}>
           <svg class="swatch" viewBox="0 0 24 16" aria-hidden="true">
-            <rect width="24" height="16" class={`power-${index}`} />
+            <rect width="24" height="16" class={`power-${index}`} fill={landTone(index)} />
             {[0, 8, 16].flatMap(x =>
               [0, 8].map(y => (
                 <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
@@ -333,9 +343,20 @@ const Legend = ({ board, say }: { readonly board: Board; readonly say: BoardMess
       <li>
         <Sign path={star} /> {say.capitalSign}
       </li>
-      <li>
-        <Sign path={factory} /> {say.factory}
-      </li>
+      {board.spaces.some(one => one.factory) && (
+        <li>
+          <Sign path={factory} /> {say.factory}
+        </li>
+      )}
+      {board.contested && (
+        <li>
+          <svg class="swatch" viewBox="0 0 24 16" aria-hidden="true">
+            <rect width="24" height="16" class="power-0" />
+            <path class="power-1" d="M4 0h6L4 16h-4V10zM16 0h6L14 16h-6z" />
+          </svg>
+          {say.contestedSign}
+        </li>
+      )}
       <li>
         <span class="coin-sign">3</span> {say.coin}
       </li>

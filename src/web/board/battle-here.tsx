@@ -31,10 +31,12 @@ type Known = { readonly of: string } & ({ readonly attackers: Attackers } | { re
 
 /** Whether a space is of the side whose turn it is: then it is asked how safe it is. */
 const isOwnSide = (board: Board, position: Position, space: BoardSpace): boolean => {
-  const holder = ownerOf(position, space)
+  const holder = ownerOf(board, position, space)
   const there = armiesAt(board, position, space.name).map(({ power }) => power)
   const holders = space.kind === 'land' && holder !== undefined ? [holder] : there
-  return holders.some(power => areAllied(board, power, position.power))
+  const isOurs = (power: string): boolean => areAllied(board, power, position.power)
+  // On contested ground both are at home, and whoever has the turn may attack.
+  return space.kind === 'land' ? holders.length > 0 && holders.every(isOurs) : holders.some(isOurs)
 }
 
 /** All whom the rules let attack a space in one turn, to be counted, with the odds of that and their place in the calculator. */
@@ -80,7 +82,7 @@ export const BattleHere = ({ board, position, space, store, lang, say }: Given) 
           ask={store.odds}
           isUnderWay={standing !== undefined}
           attackers={known.attackers}
-          defender={defendersAt(board, position, space, power)}
+          defender={known.attackers.defender ?? defendersAt(board, position, space, power)}
         />
       )}
     </section>

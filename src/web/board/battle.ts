@@ -1,6 +1,15 @@
 import type { Board, BoardSpace } from '../../engine/index.ts'
 import { carrierOf, type Group, transportsFor } from './cargo.ts'
-import { areAllied, armiesAt, type Counts, ownerOf, type Position, type Transport } from './position.ts'
+import {
+  areAllied,
+  armiesAt,
+  type Counts,
+  minors,
+  ownerNamed,
+  ownerOf,
+  type Position,
+  type Transport,
+} from './position.ts'
 
 /** A way to land on a territory out of one zone. */
 export interface Landing {
@@ -16,6 +25,8 @@ export interface Landing {
 export interface Attackers {
   readonly groups: readonly Group[]
   readonly landings: readonly Landing[]
+  /** Who defends it, also those that would come up only then. */
+  readonly defender?: Counts
 }
 
 /** The enemies of a power in a space, and whether it is theirs. */
@@ -28,14 +39,20 @@ export const defendersAt = (board: Board, position: Position, space: BoardSpace,
 
 /** Who might attack a space, in the order of play: the enemies of who has a territory, or of anybody in a sea zone. */
 export const attackersOf = (board: Board, position: Position, space: BoardSpace): readonly string[] => {
-  const owner = ownerOf(position, space)
-  const holders =
-    space.kind === 'land'
-      ? owner === undefined
-        ? []
-        : [owner]
-      : armiesAt(board, position, space.name).map(({ power }) => power)
-  return board.powers.map(({ name }) => name).filter(power => holders.some(holder => !areAllied(board, power, holder)))
+  const powers = board.powers.map(({ name }) => name)
+  const holders = holdersOf(board, position, space)
+  // A small power that is aligned with nobody may be attacked by any.
+  if (holders.length === 0 && space.minor && ownerNamed(board, position, space) === minors) return powers
+  return powers.filter(power => holders.some(holder => !areAllied(board, power, holder)))
+}
+
+/** Whose a space is: a power's territory, that of a small one which is aligned with it; else of all who stand there. */
+const holdersOf = (board: Board, position: Position, space: BoardSpace): readonly string[] => {
+  const owner = ownerOf(board, position, space)
+  if (owner !== undefined) return [owner]
+  const aligned = space.minor?.alignedWith
+  if (aligned !== undefined && ownerNamed(board, position, space) === minors) return [aligned]
+  return space.neutral ? [] : armiesAt(board, position, space.name).map(({ power }) => power)
 }
 
 /** Who of them is asked about first: the power whose turn it is if it can be. */
@@ -57,8 +74,10 @@ export const standingBattle = (
   space: BoardSpace,
   lang: string | undefined,
 ): Standing | undefined => {
+  // Where both sides may stand between battles, nobody has to fight there.
+  if (board.contested) return undefined
   const { power, transports = [] } = position
-  const owner = ownerOf(position, space)
+  const owner = ownerOf(board, position, space)
   if (space.kind === 'land' && (owner === undefined || areAllied(board, power, owner))) return undefined
   const at = (zone: string, isTheirs: (power: string) => boolean): Counts =>
     total([
@@ -121,6 +140,7 @@ export const inMarks = (board: Board, counts: Counts): string =>
  * fight beside it.
  */
 export const keepsLand = (board: Board, { kind }: Pick<BoardSpace, 'kind'>, attacker: Counts): boolean => {
+  if (board.calculator !== undefined) return false
   const has = (wanted: string): boolean =>
     board.units.some(({ name, domain }) => domain === wanted && (attacker[name] ?? 0) > 0)
   return kind === 'land' && has('land') && has('air')
@@ -141,10 +161,10 @@ export const calculatorLink = (
   )
   const battle = `${inMarks(board, attacker)} v ${inMarks(board, defender)}`.replaceAll(' ', '+')
   const fields = [
-    ...(isAirOnly ? [`&location=${space.kind}`] : []),
+    ...(isAirOnly && board.calculator === undefined ? [`&location=${space.kind}`] : []),
     ...(keepsLand(board, space, attacker) ? [`&${keepingLand}`] : []),
   ]
-  return calculatorAddress(`battle=${battle}${fields.join('')}`, lang)
+  return calculatorAddress(`battle=${battle}${fields.join('')}`, lang, board.calculator)
 }
 
 /** An attack on a territory with troops that come by sea. */
@@ -162,18 +182,19 @@ export const assaultLink = (board: Board, assault: Assault, lang: string | undef
   const { seaborne, others, defender, escorts, seaDefender } = assault
   const of = (isLand: boolean): Counts =>
     Object.fromEntries(Object.entries(others).filter(([unit]) => isOfLand(board, unit) === isLand))
-  const air = of(false)
+  // By other games' questions whoever flies there comes over land.
+  const [overland, air] = board.calculator === undefined ? [of(true), of(false)] : [others, {}]
   const against = (counts: Counts): string => (inMarks(board, counts) === '' ? '' : ` v ${inMarks(board, counts)}`)
   const boat = carrierOf(board)
   const fleet = inMarks(board, { ...escorts, ...(boat && { [boat.name]: transportsFor(board, seaborne) }) })
   const battle = `sea: ${fleet}${against(seaDefender)}; land: ${inMarks(board, { ...seaborne, ...air })}${against(defender)}`
   const fields = [
-    ...Object.entries(of(true)).map(([unit, count]) => `&land.overland.${unit}=${count}`),
+    ...Object.entries(overland).map(([unit, count]) => `&land.overland.${unit}=${count}`),
     ...(keepsLand(board, { kind: 'land' }, { ...seaborne, ...air }) ? [`&land.${keepingLand}`] : []),
   ]
-  return calculatorAddress(`battle=${battle.replaceAll(' ', '+')}${fields.join('')}`, lang)
+  return calculatorAddress(`battle=${battle.replaceAll(' ', '+')}${fields.join('')}`, lang, board.calculator)
 }
 
 /** Where the calculator answers a question in the language of the page. */
-export const calculatorAddress = (query: string, lang: string | undefined): string =>
-  `/?${query}${lang === undefined ? '' : `&lang=${lang}`}`
+export const calculatorAddress = (query: string, lang: string | undefined, game?: string): string =>
+  `/?${game === undefined ? '' : `game=${game}&`}${query}${lang === undefined ? '' : `&lang=${lang}`}`

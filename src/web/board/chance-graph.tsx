@@ -5,6 +5,7 @@ import { percent } from '../numbers.ts'
 import type { BoardMessages } from '../text/board-en.ts'
 import { isMereLead, momentInWords } from './chance.ts'
 import type { Moment } from './line.ts'
+import { chipTone } from './tones.ts'
 
 interface Given {
   readonly board: Board
@@ -210,6 +211,7 @@ const Points = ({ board, turns, at, pointed }: PointsGiven) => {
         return (
           <circle
             key={step}
+            fill={chipTone(power)}
             class={`point${power < 0 ? '' : ` chip-${power}`}${isHere ? ' now' : ''}`}
             cx={share(xOf(place, count))}
             cy={share(1 - chance)}

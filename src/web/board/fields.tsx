@@ -92,6 +92,8 @@ interface PowerParts {
   readonly value: string | undefined
   /** Which of them there are to choose from; in the order of their turns; left out, all. */
   readonly among?: readonly string[]
+  /** What of them is no power, in words. */
+  readonly other?: (name: string) => string | undefined
   readonly onPower: (power: string) => void
   readonly say: BoardMessages
 }
@@ -102,8 +104,13 @@ export const PowerSelect = ({
   label,
   value,
   among = powers.map(({ name }) => name),
+  other,
   onPower,
   say,
 }: PowerParts) => (
-  <Choose {...{ label, value }} choices={among.map(name => [name, say.power(name)] as const)} onChoose={onPower} />
+  <Choose
+    {...{ label, value }}
+    choices={among.map(name => [name, other?.(name) ?? say.power(name)] as const)}
+    onChoose={onPower}
+  />
 )

@@ -1,4 +1,5 @@
 import type { KeptBranch, KeptGame } from './game-file.ts'
+import { keptName } from './put-aside.ts'
 
 const keptAs = 'sandtable.board.game'
 
@@ -8,7 +9,7 @@ export const mostBranchLetters = 1_000_000
 /** The game that led to the last position of this browser, as it was written down. */
 export const keptGame = (): unknown => {
   try {
-    return JSON.parse(localStorage.getItem(keptAs) ?? 'null')
+    return JSON.parse(localStorage.getItem(keptName(keptAs)) ?? 'null')
   } catch {
     return undefined
   }
@@ -36,7 +37,7 @@ export const keepGame = ({ branches: all = [], ...game }: KeptGame): void => {
   for (;;) {
     try {
       const kept: KeptGame = { ...game, at, moments, ...(branches.length > 0 && { branches }) }
-      localStorage.setItem(keptAs, JSON.stringify(kept))
+      localStorage.setItem(keptName(keptAs), JSON.stringify(kept))
       return
     } catch {
       if (branches.length > 0) {

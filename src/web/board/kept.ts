@@ -1,5 +1,5 @@
 import { type Board, isFields } from '../../engine/index.ts'
-import type { Position } from './position.ts'
+import { ownersOn, type Position } from './position.ts'
 import { keepText, keptText } from './put-aside.ts'
 
 const names = { kept: 'sandtable.board', broken: 'sandtable.board.broken' }
@@ -42,13 +42,14 @@ export const isShown = (board: Board, json: unknown): json is Position => {
   if (!isFields(json)) return false
   const { power, round, phase, winner, owners, units, treasuries, transports } = json
   const isPower = (name: unknown): boolean => board.powers.some(known => known.name === name)
+  const owned = ownersOn(board)
   const isCount = (count: unknown): boolean => Number.isSafeInteger(count) && Number(count) >= 0
   return (
     isPower(power) &&
     (round === undefined || isCount(round)) &&
     isText(phase) &&
     isText(winner) &&
-    isEach(owners, isPower) &&
+    isEach(owners, owner => typeof owner === 'string' && owned.includes(owner)) &&
     isFields(units) &&
     isEach(units, armies => isEach(armies, army => isEach(army, isCount))) &&
     isEach(treasuries, isCount) &&

@@ -60,7 +60,7 @@ export const piecesOf = (board: Board, say: BoardMessages, position: Position, s
   const most = Math.max(...armies.map(({ units }) => units.length))
   const rows = Array.from({ length: Math.min(most, 4) }, (_, index) => Math.ceil(most / (index + 1)))
   return [...new Set(rows)].map(columns =>
-    stacked(armies.map(army => chipOf(army, columns, markOf(say, position, space, army)))),
+    stacked(armies.map(army => chipOf(army, columns, markOf(board, say, position, space, army)))),
   )
 }
 
@@ -68,7 +68,7 @@ export const piecesOf = (board: Board, say: BoardMessages, position: Position, s
 export const totalsOf = (board: Board, say: BoardMessages, position: Position, space: BoardSpace): readonly Form[] => {
   const chips = armiesAt(board, position, space.name).map(army => {
     const total = String(army.units.reduce((sum, [, count]) => sum + count, 0))
-    return totalChip(army.power, total, markOf(say, position, space, army))
+    return totalChip(army.power, total, markOf(board, say, position, space, army))
   })
   return chips.length === 1 ? chips : [besideOf(chips), stacked(chips)]
 }
@@ -85,8 +85,8 @@ export const dotsOf = (board: Board, position: Position, space: BoardSpace): rea
 }
 
 /** Whose it is, in letters, where that is not who has the place. */
-const markOf = (say: BoardMessages, position: Position, space: BoardSpace, { power }: Army): string =>
-  power === ownerOf(position, space) ? '' : say.powerMark(power)
+const markOf = (board: Board, say: BoardMessages, position: Position, space: BoardSpace, { power }: Army): string =>
+  power === ownerOf(board, position, space) ? '' : say.powerMark(power)
 
 const chipOf = ({ power, units }: Army, columns: number, mark: string): Form => {
   const items: { readonly unit?: string; readonly text: string; readonly width: number }[] = [

@@ -36,8 +36,8 @@ export const LinePanel = ({ board, known, state, store, say }: Given) => {
       )}
       <details>
         <summary>{say.line.more(state.branches.length)}</summary>
-        <p class="luck-key">{say.line.luckKey(known.teams[0] ?? '')}</p>
-        <ReviewPlayed {...{ state, store, say }} />
+        {isJudged(turns) && <p class="luck-key">{say.line.luckKey(known.teams[0] ?? '')}</p>}
+        {!known.lacks?.includes('review') && <ReviewPlayed {...{ state, store, say }} />}
         <Branches {...{ state, store, say }} />
         <AsFile {...{ store, say }} />
       </details>

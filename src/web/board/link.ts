@@ -41,7 +41,8 @@ const seenIn = (games: readonly OnMap[], search: URLSearchParams, linked: Linked
   return { face, table, address: { position: name }, position }
 }
 
-const nameIn = (language: Language, { key, describe }: GameFace): string => speakIn(language, key)(describe().name)
+export const nameIn = (language: Language, { key, describe }: GameFace): string =>
+  speakIn(language, key)(describe().name)
 
 /** Whose turn it is, and in which round: `Round 4, Japan`. */
 const turnIn = (language: Language, { round, power }: Position): string =>

@@ -11,6 +11,7 @@ import { gameFileOf } from './game-file.ts'
 import { keptGame } from './hand/game.ts'
 import { HandStore } from './hand/store.ts'
 import { openedBy } from './opened.ts'
+import { keepApart } from './put-aside.ts'
 import { BoardStore, type Pace } from './store.ts'
 import { hasFragment, textInFragment } from './whole-link.ts'
 
@@ -37,6 +38,7 @@ const hand = await inLanguage<HandMessages>({
 
 const start = async (): Promise<void> => {
   const api = openApi(served.game)
+  keepApart(served.named)
   // Without prices one can buy all the same.
   const [board, costs] = await Promise.all([api.board(), api.costs().catch(() => ({}))])
   const opened = await openedBy({

@@ -2,6 +2,7 @@ import type { Board } from '../../engine/index.ts'
 import { pieceUrl } from '../pieces/piece.tsx'
 import { dotSize, markSize, type Part, pieceSize } from './label-forms.ts'
 import type { Label } from './labels.ts'
+import { chipTone } from './tones.ts'
 
 interface Given {
   readonly board: Board
@@ -41,7 +42,15 @@ const PartMark = ({ part, indexOf }: PartGiven) => {
   switch (part.kind) {
     case 'chip':
       return (
-        <rect class={`chip-${indexOf(part.power)}`} x={x} y={y} width={part.width} height={part.height} rx="0.25" />
+        <rect
+          class={`chip-${indexOf(part.power)}`}
+          fill={chipTone(indexOf(part.power))}
+          x={x}
+          y={y}
+          width={part.width}
+          height={part.height}
+          rx="0.25"
+        />
       )
     case 'piece':
       return <use href={pieceUrl(part.unit)} class="piece-ink" x={x} y={y} width={pieceSize} height={pieceSize} />
@@ -49,6 +58,7 @@ const PartMark = ({ part, indexOf }: PartGiven) => {
       return (
         <circle
           class={`chip-${indexOf(part.power)}`}
+          fill={chipTone(indexOf(part.power))}
           cx={x + dotSize / 2}
           cy={y + dotSize / 2}
           r={dotSize / 2 - 0.04}

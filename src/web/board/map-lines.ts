@@ -4,8 +4,17 @@ import type { Board, BoardSpace, MapPoint } from '../../engine/index.ts'
 export const pathOf = ({ outline }: BoardSpace): string =>
   outline.map(ring => `M${ring.map(([x, y]) => `${x} ${y}`).join('L')}Z`).join('')
 
-/** The five ways to fill eight units by eight, of the powers in their order; of the one without strokes a dot. */
-const strokes = ['M0 8L8 0', 'M0 4H8', undefined, 'M4 0V8', 'M0 8L8 0M0 0L8 8']
+/** The ways to fill eight units by eight, of the powers in their order; of the one without strokes a dot. */
+const strokes = [
+  'M0 8L8 0',
+  'M0 4H8',
+  undefined,
+  'M4 0V8',
+  'M0 8L8 0M0 0L8 8',
+  'M0 0L8 8',
+  'M0 4H8M4 0V8',
+  'M0 6L4 2L8 6',
+]
 export const strokesOf = (power: number): string | undefined => strokes[power % strokes.length]
 
 /** The shortest line from corner to corner of two spaces: where a canal goes. */

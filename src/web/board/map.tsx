@@ -11,7 +11,8 @@ import { MapLabels } from './map-labels.tsx'
 import { isWay, type Line, nextSpace, pathOf, shortest, strokesOf } from './map-lines.ts'
 import { OddsLabels, oddsLabels, type PlannedOdds } from './odds-labels.tsx'
 import { keepPlace, placeNow } from './place.ts'
-import { ownerOf, type Position } from './position.ts'
+import { contestedBy, ownerOf, type Position } from './position.ts'
+import { landTone } from './tones.ts'
 import { showing, useFrame, wholeFrame } from './use-frame.ts'
 import { spaceInWords } from './words.ts'
 
@@ -138,9 +139,14 @@ export const BoardMap = ({
         <Patterns board={board} size={7 * Math.max(0.6, unit)} />
         <g class="spaces">
           {board.spaces.map(space => {
-            const owner = ownerOf(position, space)
+            const owner = ownerOf(board, position, space)
+            const [rival] = contestedBy(board, position, space)
             const tone =
-              space.kind === 'sea' ? 'sea' : owner === undefined ? 'neutral' : `power-${powerIndex.get(owner)}`
+              space.kind === 'sea'
+                ? 'sea'
+                : (owner ?? rival)
+                  ? `power-${powerIndex.get(owner ?? rival ?? '')}`
+                  : 'neutral'
             return (
               // biome-ignore lint/a11y/useSemanticElements: a shape of a map is no button of HTML
               <path
@@ -148,6 +154,7 @@ export const BoardMap = ({
                 data-space={space.name}
                 d={pathById.get(space.name)}
                 class={`space ${tone}`}
+                fill={landTone(powerIndex.get(owner ?? rival ?? ''))}
                 fill-rule="evenodd"
                 role="button"
                 tabindex={space.name === cursor ? 0 : -1}
@@ -170,15 +177,13 @@ export const BoardMap = ({
         <g class="over" aria-hidden="true">
           <g class="patterns">
             {board.spaces.map(space => {
-              const owner = ownerOf(position, space)
-              if (owner === undefined) return null
+              const owner = ownerOf(board, position, space)
+              const [, rival] = contestedBy(board, position, space)
+              if (owner === undefined && rival === undefined) return null
+              const pattern =
+                owner === undefined ? `against-${powerIndex.get(rival ?? '')}` : `power-${powerIndex.get(owner)}`
               return (
-                <path
-                  key={space.name}
-                  d={pathById.get(space.name)}
-                  fill={`url(#power-${powerIndex.get(owner)})`}
-                  fill-rule="evenodd"
-                />
+                <path key={space.name} d={pathById.get(space.name)} fill={`url(#${pattern})`} fill-rule="evenodd" />
               )
             })}
           </g>
@@ -280,6 +285,19 @@ const Patterns = ({ board, size }: { readonly board: Board; readonly size: numbe
         <PatternInk index={index} />
       </pattern>
     ))}
+    {board.contested &&
+      board.powers.map(({ name }, index) => (
+        <pattern
+          key={name}
+          id={`against-${index}`}
+          width="16"
+          height="16"
+          patternUnits="userSpaceOnUse"
+          patternTransform={`scale(${(size / 8).toFixed(2)}) rotate(45)`}
+        >
+          <rect width="8" height="16" class={`power-${index}`} fill={landTone(index)} />
+        </pattern>
+      ))}
     {['head', 'head-now', 'head-step'].map(id => (
       <marker key={id} id={id} viewBox="0 0 10 10" refX="8" refY="5" markerWidth="4" markerHeight="4" orient="auto">
         <path d="M0 0L10 5L0 10Z" class={id} />

@@ -10,7 +10,7 @@ const mostKept = 300
 export const askOdds = (api: Pick<Api, 'odds'>): AskOdds => {
   const kept = new Map<string, Promise<OddsAnswer | undefined>>()
   return link => {
-    const query = link.replace(/^\/\?/, '').replace(/&lang=\w+$/, '')
+    const query = link.replace(/^\/\?(?:game=\w+&)?/, '').replace(/&lang=\w+$/, '')
     const known = kept.get(query)
     if (known) return known
     const asked = api.odds(query).catch(() => {

@@ -2,7 +2,8 @@ import { callOf, defined, exactCall, type Language, speakIn } from '../../engine
 import { TableHead } from '../controls.tsx'
 import { assetUrl, renderPage } from '../page.tsx'
 import { boardMessages } from '../text/board-index.ts'
-import { boardPreview, boardTitle, type Linked, type OnMap } from './link.ts'
+import type { Part } from './address.ts'
+import { boardPreview, boardTitle, type Linked, nameIn, type OnMap } from './link.ts'
 
 /** The board's page as it is served: without script it says what it would do, and where the same is to be had. */
 export const boardPage = (
@@ -15,6 +16,10 @@ export const boardPage = (
   const say = boardMessages[language]
   const key = linked?.game ?? search.get('game')
   const { face, table } = games.find(game => game.face.key === key) ?? defined(games[0])
+  const lacks: readonly Part[] = [
+    ...(table.review ? [] : ['review' as const]),
+    ...(table.isPlayedByHand ? [] : ['play' as const]),
+  ]
   const addressIn = (lang: string): string => {
     const other = new URLSearchParams(search)
     other.set('lang', lang)
@@ -39,21 +44,33 @@ export const boardPage = (
         searches: kind.effort !== undefined,
       })),
       teams: table.teamNames,
+      ...(face.key !== defined(games[0]).face.key && { named: face.key }),
+      ...(lacks.length > 0 && { lacks }),
+      ...(games.length > 1 && {
+        games: games.map(game => ({ key: game.face.key, name: nameIn(language, game.face) })),
+      }),
     },
     children: (
       <div id="answer" class="board">
         <h2>{say.title}</h2>
         <p>{say.needsScript}</p>
+        <OtherGames games={games} now={face.key} search={search} language={language} />
         <table>
           <caption>{say.zones}</caption>
           <TableHead names={[say.zone, say.owner, say.income]} />
           <tbody>
             {table.board?.spaces
               .filter(({ kind }) => kind === 'land')
-              .map(({ name, owner, income, neutral }) => (
+              .map(({ name, owner, income, neutral, minor }) => (
                 <tr key={name}>
                   <th scope="row">{say.space(name)}</th>
-                  <td>{neutral ? say.neutral : say.power(owner ?? '')}</td>
+                  <td>
+                    {neutral
+                      ? say.neutral
+                      : owner === undefined
+                        ? say.minor(minor?.alignedWith && say.power(minor.alignedWith))
+                        : say.power(owner)}
+                  </td>
                   <td>{income}</td>
                 </tr>
               ))}
@@ -62,4 +79,28 @@ export const boardPage = (
       </div>
     ),
   })
+}
+
+interface OthersGiven {
+  readonly games: readonly OnMap[]
+  readonly now: string
+  readonly search: URLSearchParams
+  readonly language: Language
+}
+
+/** The boards of the other games. */
+const OtherGames = ({ games, now, search, language }: OthersGiven) => {
+  const lang = search.get('lang')
+  const others = games.filter(({ face }) => face.key !== now)
+  if (others.length === 0) return null
+  return (
+    <p>
+      {boardMessages[language].otherGames}{' '}
+      {others.map(({ face }) => (
+        <a key={face.key} href={`/board?${new URLSearchParams({ game: face.key, ...(lang !== null && { lang }) })}`}>
+          {nameIn(language, face)}
+        </a>
+      ))}
+    </p>
+  )
 }

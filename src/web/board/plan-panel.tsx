@@ -24,13 +24,15 @@ interface Given {
   readonly turn: Turn
   readonly steps: readonly Step[]
   readonly looking: Looking
+  /** Whether somebody reviews orders of this game. */
+  readonly isReviewed: boolean
   readonly onLook: (looking: Looking) => void
   readonly onChoose: (space: string) => void
   readonly say: BoardMessages
 }
 
 /** A plan looked at step by step, its battles, what else was weighed; carried out from here. */
-export const PlanPanel = ({ board, state, store, steps, looking, onLook, onChoose, turn, say }: Given) => {
+export const PlanPanel = ({ board, state, store, steps, looking, isReviewed, onLook, onChoose, turn, say }: Given) => {
   const heading = useRef<HTMLHeadingElement>(null)
   // Whoever asked for the plan is taken to it.
   useEffect(() => {
@@ -48,6 +50,7 @@ export const PlanPanel = ({ board, state, store, steps, looking, onLook, onChoos
       </h3>
       <p class="hint">
         {say.by(player.name, player.level, String(seed))}. {say.seedAgain}
+        {!expects && ` ${say.plannedBy(turn.engineVersion)}`}
       </p>
       <CutShort turn={turn} say={say} />
       {step ? (
@@ -119,7 +122,7 @@ export const PlanPanel = ({ board, state, store, steps, looking, onLook, onChoos
           onClick={() => void store.carryOut()}
           label={say.carryOut}
         />
-        {firmPhases(turn).map(({ phase }, index) => {
+        {(isReviewed ? firmPhases(turn) : []).map(({ phase }, index) => {
           const orders = ordersLookedAt(turn, index, looking)
           const before = turn.phases.slice(0, index).map((_, at) => ordersLookedAt(turn, at, looking))
           return orders.length === 0 ? null : (
@@ -132,15 +135,17 @@ export const PlanPanel = ({ board, state, store, steps, looking, onLook, onChoos
           )
         })}
       </p>
-      <details>
-        <summary>{say.numbers}</summary>
-        <p>
-          {expects.balance !== null && `${say.balance(signed(expects.balance, 0))} `}
-          {say.expects(signed(expects.standing, 0), signed(expects.ipcSwing))}
-          {expects.winProbability !== null && ` ${say.winProbability(percent(expects.winProbability, undefined, 0))}`}
-        </p>
-        <p class="hint">{say.plannedBy(turn.engineVersion)}</p>
-      </details>
+      {expects && (
+        <details>
+          <summary>{say.numbers}</summary>
+          <p>
+            {expects.balance !== null && `${say.balance(signed(expects.balance, 0))} `}
+            {say.expects(signed(expects.standing, 0), signed(expects.ipcSwing))}
+            {expects.winProbability !== null && ` ${say.winProbability(percent(expects.winProbability, undefined, 0))}`}
+          </p>
+          <p class="hint">{say.plannedBy(turn.engineVersion)}</p>
+        </details>
+      )}
     </section>
   )
 }
@@ -206,7 +211,10 @@ const Battles = ({ board, lang, turn, onChoose, say }: BattlesGiven) => (
             {link === undefined ? (
               '–'
             ) : (
-              <a href={calculatorAddress(link, lang)} aria-label={`${say.toCalculator}: ${say.space(space)}`}>
+              <a
+                href={calculatorAddress(link, lang, board.calculator)}
+                aria-label={`${say.toCalculator}: ${say.space(space)}`}
+              >
                 {say.odds}
               </a>
             )}

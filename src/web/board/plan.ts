@@ -61,7 +61,8 @@ export interface Turn {
   readonly plan?: string
   readonly phases: readonly Phase[]
   readonly battles: readonly PlannedBattle[]
-  readonly expects: {
+  /** What was expected of it; left out by those who expect nothing in numbers. */
+  readonly expects?: {
     readonly balance: number | null
     readonly standing: number
     readonly winProbability: number | null
@@ -94,6 +95,18 @@ export const stepsOf = (
     return other.orders.map(order => ({ phase, provisional, order }))
   })
 
+/** A plan as a game's service tells it: not all forecast battles or tell what else they weighed. */
+export type ToldTurn = Omit<Turn, 'battles' | 'phases'> & {
+  readonly battles?: Turn['battles']
+  readonly phases: readonly (Omit<Phase, 'alternatives'> & Partial<Pick<Phase, 'alternatives'>>)[]
+}
+
+export const wholeTurn = (told: ToldTurn): Turn => ({
+  ...told,
+  battles: told.battles ?? [],
+  phases: told.phases.map(phase => ({ ...phase, alternatives: phase.alternatives ?? [] })),
+})
+
 /** The spaces that an order leads through, from first to last; one where it is about a place. */
 export const wayOf = ({ route, from, to, zone, space, at }: Order): readonly string[] => {
   if (route) return route
@@ -108,7 +121,11 @@ export const battleOf = (turn: Turn, order: Order): PlannedBattle | undefined =>
 }
 
 /** Phases whose orders do not hang on dice: they can be carried out as they stand. */
-export const firmPhases = ({ phases }: Turn): readonly Phase[] => {
+export const firmPhases = <One extends Pick<Phase, 'provisional'>>({
+  phases,
+}: {
+  readonly phases: readonly One[]
+}): readonly One[] => {
   const first = phases.findIndex(({ provisional }) => provisional)
   return first < 0 ? phases : phases.slice(0, first)
 }

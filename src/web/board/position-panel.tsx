@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Board } from '../../engine/index.ts'
-import { Button, TableHead } from '../controls.tsx'
+import { Button, Choose, TableHead } from '../controls.tsx'
 import { save } from '../save.ts'
 import type { BoardMessages } from '../text/board-en.ts'
 import type { Known } from './address.ts'
@@ -32,6 +32,17 @@ export const PositionPanel = ({ board, known, state, store, say }: Given) => {
             : say.won(position.winner)}
         </strong>
       </p>
+      {known.games && (
+        <Choose
+          label={say.game}
+          value={store.gameKey}
+          choices={known.games.map(({ key, name }) => [key, name] as const)}
+          onChoose={game => {
+            const { lang } = state.ask
+            location.assign(`/board?${new URLSearchParams({ game, ...(lang !== undefined && { lang }) })}`)
+          }}
+        />
+      )}
       <p class="buttons">
         <Button disabled={past.length === 0} onClick={() => store.undo()} label={say.undo} />
         <Button disabled={future.length === 0} onClick={() => store.redo()} label={say.redo} />

@@ -61,9 +61,46 @@ export const aboardAt = (board: Board, position: Position, zone: string): readon
   return armiesOf(board, byPower)
 }
 
-/** Who has a territory; nobody a zone or a neutral one. */
-export const ownerOf = (position: Position, { name, kind, owner, neutral }: BoardSpace): string | undefined =>
-  kind === 'sea' || neutral ? undefined : (position.owners?.[name] ?? owner)
+/** Who has a territory; nobody a zone or a neutral one, contested ground, or what is a small power's still. */
+export const ownerOf = (board: Board, position: Position, space: BoardSpace): string | undefined => {
+  if (space.kind === 'sea' || space.neutral) return undefined
+  const named = position.owners?.[space.name]
+  if (named !== undefined) return board.powers.some(({ name }) => name === named) ? named : undefined
+  return rivalsIn(board, position, space).length > 0 ? undefined : space.owner
+}
+
+/** What stands in a position for whose a territory is: one of these, or a power. */
+export const nobodys = 'nobody'
+export const minors = 'minor'
+export const ownersOn = (board: Board): readonly string[] => [
+  ...board.powers.map(({ name }) => name),
+  ...(board.contested ? [nobodys] : []),
+  ...(board.spaces.some(({ minor }) => minor) ? [minors] : []),
+]
+
+/** As `ownerOf`, in the words of a position. */
+export const ownerNamed = (board: Board, position: Position, space: BoardSpace): string | undefined =>
+  ownerOf(board, position, space) ??
+  position.owners?.[space.name] ??
+  (space.minor && rivalsIn(board, position, space).length === 0 ? minors : board.contested && nobodys)
+
+/** Where both sides may stand in a territory, and do: whoever has most of each there, in the order of the sides. */
+const rivalsIn = (board: Board, position: Position, space: BoardSpace): readonly string[] => {
+  if (!board.contested || space.kind === 'sea') return []
+  const armies = armiesAt(board, position, space.name)
+  const first = (side: number): string | undefined =>
+    armies
+      .filter(({ power }) => sideOf(board, power) === side)
+      .toSorted((one, other) => unitsOf(other) - unitsOf(one))[0]?.power
+  const rivals = [first(0), first(1)].filter(power => power !== undefined)
+  return rivals.length > 1 ? rivals : []
+}
+
+const unitsOf = ({ units }: Army): number => units.reduce((sum, [, count]) => sum + count, 0)
+
+/** Who contests a territory that nobody has: whoever has most of each side there; nobody where it is not contested. */
+export const contestedBy = (board: Board, position: Position, space: BoardSpace): readonly string[] =>
+  ownerOf(board, position, space) === undefined ? rivalsIn(board, position, space) : []
 
 /** The same position with another number of units somewhere. */
 export const withUnits = (position: Position, space: string, power: string, unit: string, count: number): Position => {
@@ -98,6 +135,14 @@ const ofTheTurn = [
   'battles',
   'fight',
   'winner',
+  'waiting',
+  'movedDamaged',
+  'minefields',
+  'landedFrom',
+  'bombarded',
+  'freedBy',
+  'roll',
+  'pending',
 ]
 
 /** The beginning of a power's turn, with the board as it stands. */
@@ -124,7 +169,7 @@ const sideOf = (board: Board, power: string): number | undefined =>
 
 /** What a power's territories bring in. */
 export const incomeOf = (board: Board, position: Position, power: string): number =>
-  board.spaces.reduce((sum, space) => sum + (ownerOf(position, space) === power ? space.income : 0), 0)
+  board.spaces.reduce((sum, space) => sum + (ownerOf(board, position, space) === power ? space.income : 0), 0)
 
 /** Where two positions differ in who stands there or whose it is. */
 export const changedSpaces = (board: Board, one: Position, other: Position): readonly string[] =>
@@ -132,7 +177,7 @@ export const changedSpaces = (board: Board, one: Position, other: Position): rea
     .filter(space => {
       const [before, after] = [one, other].map(position =>
         JSON.stringify([
-          ownerOf(position, space),
+          ownerOf(board, position, space),
           armiesAt(board, position, space.name),
           aboardAt(board, position, space.name),
         ]),

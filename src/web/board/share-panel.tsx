@@ -11,12 +11,14 @@ interface Given {
   readonly position: Position
   /** All that a short link leads to. */
   readonly gameFile: () => GameFile
+  /** The game's name, where an address has to say it. */
+  readonly game: string | undefined
   readonly lang: string | undefined
   readonly say: BoardMessages
 }
 
 /** Ways to show the position to others: a short link, and one that has all of it. The field for them stands there from the start. */
-export const SharePanel = ({ position, gameFile, lang, say }: Given) => {
+export const SharePanel = ({ position, gameFile, game, lang, say }: Given) => {
   const words = say.share
   const [link, setLink] = useState('')
   const [told, tell] = useState<string>(words.help)
@@ -56,7 +58,9 @@ export const SharePanel = ({ position, gameFile, lang, say }: Given) => {
     })
   const whole = () =>
     make(async () => {
-      const search = lang === undefined ? '' : `?${new URLSearchParams({ lang })}`
+      const params = { ...(game !== undefined && { game }), ...(lang !== undefined && { lang }) }
+      const query = String(new URLSearchParams(params))
+      const search = query === '' ? '' : `?${query}`
       const url = location.origin + location.pathname + search + (await fragmentOf(position))
       return () => pass(url)
     })

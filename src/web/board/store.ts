@@ -10,7 +10,7 @@ import { keep, placeOfMistake } from './kept.ts'
 import { type Branch, isSameTurn, type Line, lineOf, type Moment, mostBranches, type Notes, type Told } from './line.ts'
 import { type ByTeam, leadIn, type Outcome } from './luck.ts'
 import { type AskOdds, askOdds } from './odds.ts'
-import { firmPhases, type Order, type PhaseOrders, type Turn } from './plan.ts'
+import { firmPhases, type Order, type PhaseOrders, type Turn, wholeTurn } from './plan.ts'
 import { type Counts, type Position, turnOf } from './position.ts'
 import { ordersIn, type Review } from './review.ts'
 
@@ -269,12 +269,14 @@ export class BoardStore {
       const { api, known, say } = this.#given
       const { player, level, maxMs } = this.#state.ask
       const limit = maxMs !== undefined && searches({ player }, known) ? { maxMs } : {}
-      const turn = await api.turn(
+      const told = await api.turn(
         { position: this.#state.steps.now, player, ...(level !== undefined && { level }), ...limit, ...this.#seed() },
         signal,
       )
       if (signal.aborted) return
-      const planned = say.planned(say.power(turn.power), turn.battles.length)
+      const turn = wholeTurn(told)
+      const power = say.power(turn.power)
+      const planned = turn.expects ? say.planned(power, turn.battles.length) : say.planOf(power, turn.round)
       const said = turn.search?.cutBy === 'time' ? `${planned} ${say.isCut}` : planned
       this.#change({ turn, review: undefined, said })
     })

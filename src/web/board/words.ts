@@ -1,7 +1,7 @@
 import type { Board, BoardSpace } from '../../engine/index.ts'
 import type { BoardMessages } from '../text/board-en.ts'
 import type { Ignored } from './address.ts'
-import { type Army, aboardAt, armiesAt, type Counts, ownerOf, type Position } from './position.ts'
+import { type Army, aboardAt, armiesAt, type Counts, contestedBy, nobodys, ownerOf, type Position } from './position.ts'
 
 /** `3 infantry, 1 tank` */
 export const unitsInWords = (say: BoardMessages, units: Army['units']): string =>
@@ -15,7 +15,7 @@ export const countsInWords = (board: Board, say: BoardMessages, counts: Counts):
 
 /** What stands somewhere: `3 infantry, 1 tank`, with the power before it wherever that is not the owner of the place. */
 export const armiesInWords = (board: Board, say: BoardMessages, position: Position, space: BoardSpace): string => {
-  const owner = ownerOf(position, space)
+  const owner = ownerOf(board, position, space)
   const named = ({ power, units }: Army): string =>
     power === owner ? unitsInWords(say, units) : `${say.power(power)} ${unitsInWords(say, units)}`
   const ashore = armiesAt(board, position, space.name).map(named)
@@ -23,12 +23,23 @@ export const armiesInWords = (board: Board, say: BoardMessages, position: Positi
   return [...ashore, ...aboard].join('; ') || say.empty
 }
 
+/** Whose a space is: a power's, contested, a small power's still, nobody's; or what kind it is that belongs to nobody. */
+export const whoseInWords = (board: Board, say: BoardMessages, position: Position, space: BoardSpace): string => {
+  if (space.kind === 'sea') return say.sea
+  const owner = ownerOf(board, position, space)
+  if (owner !== undefined) return say.power(owner)
+  if (space.neutral) return say.neutral
+  const rivals = contestedBy(board, position, space)
+  if (rivals.length > 0) return say.contested(rivals.map(say.power))
+  const { alignedWith } = space.minor ?? {}
+  if (!space.minor || position.owners?.[space.name] === nobodys) return say.nobodys
+  return say.minor(alignedWith && say.power(alignedWith))
+}
+
 /** `Ukraine, Germany: 3 infantry, 1 tank` */
 export const spaceInWords = (board: Board, say: BoardMessages, position: Position, space: BoardSpace): string => {
-  const owner = ownerOf(position, space)
-  const whose = space.kind === 'sea' ? say.sea : owner === undefined ? say.neutral : say.power(owner)
   const what = [
-    `${say.space(space.name)}, ${whose}`,
+    `${say.space(space.name)}, ${whoseInWords(board, say, position, space)}`,
     ...(space.income > 0 ? [say.worth(space.income)] : []),
     ...(space.capitalOf === undefined ? [] : [say.capital(say.power(space.capitalOf))]),
     ...(space.factory ? [say.factory] : []),

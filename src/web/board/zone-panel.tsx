@@ -4,9 +4,19 @@ import { Button, TableHead } from '../controls.tsx'
 import type { BoardMessages } from '../text/board-en.ts'
 import { BattleHere } from './battle-here.tsx'
 import { CountField, PowerSelect } from './fields.tsx'
-import { armiesAt, ownerOf, type Position, withOwner, withUnits } from './position.ts'
+import {
+  armiesAt,
+  minors,
+  nobodys,
+  ownerNamed,
+  ownerOf,
+  ownersOn,
+  type Position,
+  withOwner,
+  withUnits,
+} from './position.ts'
 import type { BoardStore } from './store.ts'
-import { armiesInWords, spaceInWords } from './words.ts'
+import { armiesInWords, spaceInWords, whoseInWords } from './words.ts'
 
 interface Given {
   readonly board: Board
@@ -32,7 +42,7 @@ export const ZonePanel = ({ board, position, space, choices, onChoose, onBack, s
     if (choices > 0) bringToReader(heading.current)
   }, [choices])
   if (!space) return <p class="hint">{say.nothingChosen}</p>
-  const owner = ownerOf(position, space)
+  const owner = ownerOf(board, position, space)
   const present = armiesAt(board, position, space.name)
   const power = editing ?? present[0]?.power ?? owner ?? position.power
   return (
@@ -58,7 +68,9 @@ export const ZonePanel = ({ board, position, space, choices, onChoose, onBack, s
             <PowerSelect
               {...{ board, say }}
               label={say.ownerOf(say.space(space.name))}
-              value={owner}
+              value={ownerNamed(board, position, space)}
+              among={ownersOn(board).filter(name => name !== minors || space.minor)}
+              other={name => (name === nobodys ? say.nobodys : name === minors ? say.minor(undefined) : undefined)}
               onPower={power => store.edit(withOwner(position, space.name, power))}
             />
           )}
@@ -163,8 +175,7 @@ export const ZoneTable = ({ board, position, onChoose, say }: TableParts) => {
   const rows = board.spaces
     .filter(({ neutral }) => !neutral)
     .map(space => {
-      const owner = ownerOf(position, space)
-      const whose = owner === undefined ? say.sea : say.power(owner)
+      const whose = whoseInWords(board, say, position, space)
       return { space, whose, armies: armiesInWords(board, say, position, space) }
     })
     .filter(({ space, whose, armies }) =>

@@ -2,16 +2,24 @@ import type { TextPlace } from '../board/kept.ts'
 
 const units: Readonly<Record<string, readonly [one: string, more: string]>> = {
   infantry: ['infantry', 'infantry'],
+  artillery: ['artillery', 'artillery'],
   tank: ['tank', 'tanks'],
   fighter: ['fighter', 'fighters'],
   bomber: ['bomber', 'bombers'],
   submarine: ['submarine', 'submarines'],
   transport: ['transport', 'transports'],
   destroyer: ['destroyer', 'destroyers'],
+  cruiser: ['cruiser', 'cruisers'],
   aircraftCarrier: ['aircraft carrier', 'aircraft carriers'],
   battleship: ['battleship', 'battleships'],
 }
 const powers: Readonly<Record<string, readonly [name: string, mark: string]>> = {
+  austriaHungary: ['Austria-Hungary', 'AH'],
+  russia: ['Russian Empire', 'RU'],
+  france: ['France', 'FR'],
+  britishEmpire: ['British Empire', 'BE'],
+  ottomanEmpire: ['Ottoman Empire', 'OE'],
+  italy: ['Italy', 'IT'],
   ussr: ['USSR', 'SU'],
   germany: ['Germany', 'GE'],
   unitedKingdom: ['United Kingdom', 'UK'],
@@ -20,6 +28,8 @@ const powers: Readonly<Record<string, readonly [name: string, mark: string]>> = 
 }
 const phases: Readonly<Record<string, string>> = {
   purchase: 'Purchase',
+  movement: 'Movement',
+  combat: 'Combat',
   combatMove: 'Combat movement',
   battle: 'Battles',
   noncombatMove: 'Noncombat movement',
@@ -30,7 +40,11 @@ const levels: Readonly<Record<string, string>> = {
   normal: 'normal (some time)',
   strong: 'strong (long)',
 }
-const teams: Readonly<Record<string, string>> = { allies: 'Allies', axis: 'Axis' }
+const teams: Readonly<Record<string, string>> = {
+  allies: 'Allies',
+  axis: 'Axis',
+  centralPowers: 'Central Powers',
+}
 const orders: Readonly<Record<string, string>> = {
   buy: 'buys',
   move: 'moves',
@@ -44,6 +58,12 @@ const orders: Readonly<Record<string, string>> = {
   pressOn: 'presses on',
   rescue: 'rescues',
   place: 'places',
+  repair: 'repairs',
+  represent: 'chooses who provides the units',
+  control: 'takes control',
+  declare: 'decides on submarine warfare',
+  dive: 'dives',
+  stop: 'stops',
 }
 /** Parts of a position and of what is asked, where something is wrong with them. */
 const fields: Readonly<Record<string, string>> = {
@@ -63,6 +83,7 @@ const fields: Readonly<Record<string, string>> = {
   space: 'zone',
   allies: 'Allies',
   axis: 'Axis',
+  centralPowers: 'Central Powers',
   hostileZones: 'hostile zones',
   count: 'number',
   lands: 'landing',
@@ -101,6 +122,11 @@ export const boardEn = {
   unitsHere: 'Units',
   empty: 'nobody',
   neutral: 'neutral',
+  nobodys: 'nobody’s',
+  contested: (powers: readonly string[]) => `contested: ${powers.join(' against ')}`,
+  /** A territory of a small power that nobody plays. */
+  minor: (alignedWith: string | undefined) =>
+    alignedWith === undefined ? 'a small power’s' : `a small power’s, aligned with ${alignedWith}`,
   sea: 'sea',
   capital: (power: string) => `capital of ${power}`,
   factory: 'industrial complex',
@@ -116,10 +142,13 @@ export const boardEn = {
   field: (name: string) => fields[name] ?? name,
   legend: 'What is on the map',
   capitalSign: 'capital',
+  contestedSign: 'contested ground, in the colours of both sides',
   labelsHelp:
     'Where there is no room for pieces, a number says how many units stand there, and where there is none for that, a dot that somebody does; nearer there is more to be seen.',
   coin: 'income of a territory, IPC',
 
+  game: 'Game',
+  otherGames: 'Other games on a map:',
   position: 'Position',
   stored: 'Stored position',
   own: 'my own',

@@ -5,6 +5,12 @@ import { spaceNameRu } from './board-names-ru.ts'
 
 /** Marks of powers on the map. */
 const powerMarks: Readonly<Record<string, string>> = {
+  austriaHungary: 'АВ',
+  russia: 'РИ',
+  france: 'ФР',
+  britishEmpire: 'БИ',
+  ottomanEmpire: 'ОИ',
+  italy: 'ИТ',
   ussr: 'СС',
   germany: 'ГЕ',
   unitedKingdom: 'ВБ',
@@ -13,6 +19,8 @@ const powerMarks: Readonly<Record<string, string>> = {
 }
 const phases: Readonly<Record<string, string>> = {
   purchase: 'Закупка',
+  movement: 'Перемещение',
+  combat: 'Бои',
   combatMove: 'Боевое перемещение',
   battle: 'Бои',
   noncombatMove: 'Небоевое перемещение',
@@ -23,7 +31,11 @@ const levels: Readonly<Record<string, string>> = {
   normal: 'обычно (не сразу)',
   strong: 'сильно (долго)',
 }
-const teams: Readonly<Record<string, string>> = { allies: 'Союзники', axis: 'Ось' }
+const teams: Readonly<Record<string, string>> = {
+  allies: 'Союзники',
+  axis: 'Ось',
+  centralPowers: 'Центральные державы',
+}
 const orders: Readonly<Record<string, string>> = {
   buy: 'покупка',
   move: 'переход',
@@ -37,6 +49,12 @@ const orders: Readonly<Record<string, string>> = {
   pressOn: 'бой дальше',
   rescue: 'спасение',
   place: 'размещение',
+  repair: 'ремонт',
+  represent: 'кто даёт войска',
+  control: 'кому достаётся',
+  declare: 'подводная война',
+  dive: 'погружение',
+  stop: 'остановка',
 }
 /** Parts of a position and of a request, where something is wrong with them. */
 const fields: Readonly<Record<string, string>> = {
@@ -124,6 +142,9 @@ export const boardRu: BoardMessages = {
   unitsHere: 'Войска',
   empty: 'никого',
   neutral: 'нейтральная',
+  nobodys: 'ничья',
+  contested: powers => `спорная: ${powers.join(' против ')}`,
+  minor: alignedWith => (alignedWith === undefined ? 'малой державы' : `малой державы на стороне ${alignedWith}`),
   sea: 'море',
   capital: power => `столица: ${power}`,
   factory: 'промышленный комплекс',
@@ -138,9 +159,12 @@ export const boardRu: BoardMessages = {
   field: name => fields[name] ?? name,
   legend: 'Что есть на карте',
   capitalSign: 'столица',
+  contestedSign: 'спорная земля, в цветах обеих сторон',
   labelsHelp: 'Где фигурам нет места, стоит число войск, а где нет и для него – точка; вблизи видно больше.',
   coin: 'доход территории, IPC',
 
+  game: 'Игра',
+  otherGames: 'Другие игры на карте:',
   position: 'Позиция',
   stored: 'Готовая позиция',
   own: 'своя',

@@ -1,4 +1,5 @@
 import type { Game, GameUnderRules, SearchTools, Table } from '../../../engine/index.ts'
+import { board } from '../board/layout.ts'
 import { Aa1914GameRules, Aa1914Position } from '../position/schema.ts'
 import { writePosition } from '../position/write.ts'
 import { ParamChanges } from '../strategist/params.ts'
@@ -15,10 +16,11 @@ import { prepareTurn } from './turn-job.ts'
 import { Aa1914TurnReply, Aa1914TurnRequest } from './turn-question.ts'
 import { readToPlay, underRules } from './variant.ts'
 
-/** The 1914 game as it is played: by people through the service, by players in arenas. It has no map to draw yet, and nobody who reviews orders. */
+/** The 1914 game as it is played: by people through the service, by players in arenas. Nobody reviews orders yet, and the page knows none of its choices. */
 export const table = (tools: SearchTools): Table => ({
   game: aa1914Game as Game<unknown, unknown>,
   teamNames,
+  board,
   usualRounds: 12,
   attackers: { Request: Aa1914AttackersRequest, Reply: Aa1914AttackersReply, answer: attackersOf },
   legal: { Request: Aa1914LegalRequest, Reply: Aa1914LegalReply, answer: legalOrdersOf },

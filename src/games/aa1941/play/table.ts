@@ -24,6 +24,7 @@ export const table = (tools: SearchTools): Table => ({
   game: aa1941Game as Game<unknown, unknown>,
   teamNames,
   board,
+  isPlayedByHand: true,
   usualRounds: 20,
   attackers: { Request: Aa1941AttackersRequest, Reply: Aa1941AttackersReply, answer: attackersOf },
   legal: { Request: Aa1941LegalRequest, Reply: Aa1941LegalReply, answer: legalOrdersOf },

@@ -162,7 +162,7 @@ const passedBy = (board: Board, position: Position, { route = [] }: Order): stri
     .slice(1, -1)
     .filter(name => {
       const space = board.spaces.find(one => one.name === name)
-      const owner = space && ownerOf(position, space)
+      const owner = space && ownerOf(board, position, space)
       const there = armiesAt(board, position, name).map(({ power }) => power)
       return [...(owner === undefined ? [] : [owner]), ...there].some(power => !areAllied(board, power, position.power))
     })
