@@ -1,120 +1,39 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { BoardSpace, MapPoint } from '../../src/engine/index.ts'
 import { board } from '../../src/games/aa1941/board/layout.ts'
 import { face } from '../../src/games/aa1941/index.ts'
 import { tableOf } from '../../src/tasks/index.ts'
 import { frontOf } from '../../src/web/board/front.ts'
 import { groundOf } from '../../src/web/board/ground.ts'
-import { type Box, type Label, labelsOf, lettersAt, shortName } from '../../src/web/board/labels.ts'
+import { type Label, labelsOf, lettersAt, shortName } from '../../src/web/board/labels.ts'
 import { armiesAt, type Position } from '../../src/web/board/position.ts'
 import { boardEn } from '../../src/web/text/board-en.ts'
 import { boardRu } from '../../src/web/text/board-ru.ts'
+import { armedIn, labelsOn, somePositionOn, toldIn, viewsOf } from '../support/map-labels.ts'
 
 const table = tableOf(face)!
 const opening = table.writePosition(table.position('opening')) as Position
 const ground = groundOf(board)
 const languages = { en: boardEn, ru: boardRu }
 
-/** Units of the map in a pixel: the whole map, three times nearer and eight times nearer, on maps of these widths in pixels. */
-const views = [390, 980, 1500].flatMap(width =>
-  [1, 3, 8].map(zoom => ({ name: `${width} pixels, ${zoom} times`, unit: board.width / width / zoom })),
-)
-
-const armyOf = (domain: BoardSpace['kind']) =>
-  fc.dictionary(
-    fc.constantFrom(
-      ...board.units.filter(unit => unit.domain === domain || unit.domain === 'air').map(unit => unit.name),
-    ),
-    fc.integer({ min: 1, max: 40 }),
-    { minKeys: 1, maxKeys: 6, size: 'max' },
-  )
-const someArmies = (domain: BoardSpace['kind']) =>
-  fc.dictionary(fc.constantFrom(...board.powers.map(({ name }) => name)), armyOf(domain), {
-    minKeys: 1,
-    maxKeys: 3,
-    size: 'max',
-  })
-const somePosition: fc.Arbitrary<Position> = fc
-  .tuple(
-    fc.record(
-      Object.fromEntries(
-        board.spaces
-          .filter(({ neutral }) => !neutral)
-          .map(({ name, kind }) => [
-            name,
-            fc.oneof({ weight: 1, arbitrary: fc.constant({}) }, { weight: 2, arbitrary: someArmies(kind) }),
-          ]),
-      ),
-    ),
-    fc.dictionary(
-      fc.constantFrom(
-        ...board.spaces.filter(({ kind, neutral }) => kind === 'land' && !neutral).map(({ name }) => name),
-      ),
-      fc.constantFrom(...board.powers.map(({ name }) => name)),
-    ),
-  )
-  .map(([units, owners]) => ({ power: 'ussr', units: units as Position['units'], owners }))
-
-const overlaps = (one: Box, other: Box): boolean =>
-  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
-
-/** Even and odd: a point is in a shape if a line from it crosses its rings an odd number of times. */
-const isIn = ({ outline }: BoardSpace, [x, y]: MapPoint): boolean => {
-  let isInside = false
-  for (const ring of outline)
-    ring.forEach(([x1, y1], index) => {
-      const [x2, y2] = ring[(index + 1) % ring.length]!
-      if (y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)) isInside = !isInside
-    })
-  return isInside
-}
-
-/** Whether a label lies on its own space, or hardly away from where that is labelled. */
-const isAtHome = ({ space, box: { left, right, top, bottom } }: Label, letters: number): boolean => {
-  const [x, y] = space.label
-  const apart = Math.hypot(Math.max(0, left - x, x - right), Math.max(0, top - y, y - bottom))
-  if (apart <= letters) return true
-  for (let column = 0; column <= 24; column++)
-    for (let row = 0; row <= 12; row++)
-      if (isIn(space, [left + (column / 24) * (right - left), top + (row / 12) * (bottom - top)])) return true
-  return false
-}
-
-const checked = (position: Position, unit: number, say = boardEn): readonly Label[] => {
-  const letters = lettersAt(unit)
-  const labels = labelsOf({ board, ground, position, letters, say })
-  labels.forEach((one, index) => {
-    const { left, right, top, bottom } = one.box
-    for (const other of labels.slice(index + 1))
-      if (overlaps(one.box, other.box))
-        throw new Error(`${one.space.name} ${one.detail} lies over ${other.space.name} ${other.detail}`)
-    if (!(left >= 0 && right <= board.width && top >= 0 && bottom <= board.height))
-      throw new Error(`${one.space.name} ${one.detail} lies over the edge`)
-    if (!isAtHome(one, letters)) throw new Error(`${one.space.name} ${one.detail} lies away from it`)
-  })
-  return labels
-}
-const armedIn = (position: Position): readonly string[] =>
-  board.spaces.map(({ name }) => name).filter(name => armiesAt(board, position, name).length > 0)
-const toldIn = (labels: readonly Label[]): readonly string[] =>
-  labels.filter(({ kind }) => kind === 'army').map(({ space }) => space.name)
+const views = viewsOf(board)
+const checked = labelsOn(board)
 
 describe('what is written on the map', () => {
   describe.each(Object.entries(languages))('of the opening (%s)', (_, say) => {
     test.each(views)('lies over nothing and by its own space: $name', ({ unit }) => {
       const labels = checked(opening, unit, say)
-      expect(toldIn(labels).toSorted()).toEqual(armedIn(opening).toSorted())
+      expect(toldIn(labels).toSorted()).toEqual(armedIn(board, opening).toSorted())
     })
   })
 
   test('of 200 positions by chance does so too, and nobody is left out', () => {
     const missing: string[] = []
-    fc.sample(somePosition, { numRuns: 200, seed: 1941 }).forEach((position, index) => {
+    fc.sample(somePositionOn(board), { numRuns: 200, seed: 1941 }).forEach((position, index) => {
       // One view after the other, so that each has its share of them.
       const { unit, name } = views[index % views.length]!
       const told = toldIn(checked(position, unit))
-      missing.push(...armedIn(position).flatMap(space => (told.includes(space) ? [] : [`${name}: ${space}`])))
+      missing.push(...armedIn(board, position).flatMap(space => (told.includes(space) ? [] : [`${name}: ${space}`])))
     })
     expect(missing).toEqual([])
   })
