@@ -411,7 +411,7 @@ export const boardEn = {
     place: (place: number, of: number) => `Turn ${place} of ${of}.`,
     slider: 'Go to a turn',
     branchesFrom: 'What is done here begins a branch.',
-    otherRules: 'By these rules nobody judges the chances; above the map it says who has more.',
+    otherRules: 'Nobody judges the chances here; above the map it says who has more.',
     ways: { first: 'First position', back: 'One back', on: 'One on', last: 'Last position' },
     playOn: 'Play on',
     more: (branches: number) => (branches === 0 ? 'Review, branches, file' : `Review, branches (${branches}), file`),
