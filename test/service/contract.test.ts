@@ -116,12 +116,9 @@ describe('live replies are as the contract says', () => {
     expect((await ask({ url: at('orders'), body: { action: { orders }, seed: 1 } })).json().legal).toBe(true)
     const short = { players: ['random', 'random'], maxRounds: 1, record: true, seed: 1 }
     expect((await ask({ url: at('play'), body: short })).json().record).toBeDefined()
-    // Nobody reviews orders of it, and no map of it is drawn.
-    for (const [method, path] of [
-      ['POST', 'turn/review'],
-      ['GET', 'board'],
-    ] as const)
-      expect((await app.inject({ method, url: at(path) })).statusCode).toBe(404)
+    expect((await ask({ url: at('board') })).json().contested).toBe(true)
+    // Nobody reviews orders of it.
+    expect((await app.inject({ method: 'POST', url: at('turn/review') })).statusCode).toBe(404)
   })
 
   test('jobs of every task', async () => {
