@@ -42,7 +42,7 @@ const isAlive = (pid: number): boolean => {
 
 /** Waits for something that happens soon. */
 const soon = async (happens: () => boolean): Promise<boolean> => {
-  for (let looks = 0; looks < 100 && !happens(); looks++) await new Promise(resolve => setTimeout(resolve, 20))
+  for (let looks = 0; looks < 500 && !happens(); looks++) await new Promise(resolve => setTimeout(resolve, 20))
   return happens()
 }
 
@@ -190,7 +190,7 @@ describe('a program that plays', () => {
       { stdio: 'ignore' },
     )
     onTestFinished(() => void asker.kill('SIGKILL'))
-    for (let looks = 0; looks < 20; looks++)
+    for (let looks = 0; looks < 4; looks++)
       if (await soon(() => existsSync(file) && readFileSync(file, 'utf8').endsWith(']'))) break
     const pids: number[] = JSON.parse(readFileSync(file, 'utf8'))
     expect(pids.map(isAlive)).toEqual([true, true])
