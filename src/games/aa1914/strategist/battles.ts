@@ -7,9 +7,10 @@ import { battlefields, isOwed } from '../turn/combat/index.ts'
 import { type Fight, noneByPower, type Pending } from '../turn/fight.ts'
 import type { Order } from '../turn/orders.ts'
 import { events, type State } from '../turn/state.ts'
+import { courseOf } from './course.ts'
 import { forceOf, forceOfSide, sizeOf } from './force.ts'
-import { courseOf, exchange } from './forecast.ts'
-import { friendsNear, type Outlook, threatTo } from './outlook.ts'
+import { exchange } from './forecast.ts'
+import { contestFor, type Outlook, threatsTo } from './outlook.ts'
 import { fleetIn, fleetOfSide, seaFightOf } from './sea-forecast.ts'
 
 // Phase 3, and whatever is asked for on the way.
@@ -43,14 +44,13 @@ export const isWorthFighting = (state: State, space: number): boolean => {
 
 /** Whether attacking now does more for the side than standing where it is and awaiting the others' attack. */
 export const isBetterThanStaying = (seen: Outlook, territory: number): boolean => {
-  const { state, side, power } = seen
-  const theirs = forceOfSide(state, territory, 1 - side)
-  const ours = forceOfSide(state, territory, side)
-  if (sizeOf(ours) === 0) return false
-  const contest = { ours, theirs, theirsComing: threatTo(seen, territory), oursComing: friendsNear(seen, territory) }
+  const { state, power } = seen
+  const mine = forceOf(state, territory, power)
+  if (sizeOf(mine) === 0) return false
+  const contest = contestFor(seen, state, territory, mine, threatsTo(seen, territory))
   const worth = defined(seen.worth[territory])
   const value = (first: 'attack' | 'stay'): number => {
-    const { gain, share } = courseOf(contest, first, forceOf(state, territory, power))
+    const { gain, share } = courseOf(contest, first)
     return gain + worth * share
   }
   return value('attack') > value('stay') - seen.params.boldness

@@ -1,6 +1,6 @@
 import { defined } from '../../../engine/index.ts'
 import { mobilised } from '../board/map.ts'
-import { artillery, costOf, fighter, groundTypes, infantry, sideOf, tank } from '../board/units.ts'
+import { artillery, costOf, fighter, groundTypes, infantry, powersOf, tank } from '../board/units.ts'
 import type { State } from '../turn/state.ts'
 
 /** Land units and fighters by type, infantry to fighter. Parts of units are expected ones. */
@@ -38,13 +38,14 @@ export const worthOf = (force: Force): number =>
 export const forceOf = (state: State, territory: number, power: number): Force =>
   mapped(type => state.unitsIn(territory, power, type))
 
+export const sumOf = (forces: readonly Force[]): Force => forces.reduce(plus, noForce)
+
 /** What a side has in a territory, by all of its powers. */
 export const forceOfSide = (state: State, territory: number, side: number): Force => {
   let sum = noForce
-  for (const power of powers) if (sideOf(power) === side) sum = plus(sum, forceOf(state, territory, power))
+  for (const power of powersOf(side)) sum = plus(sum, forceOf(state, territory, power))
   return sum
 }
-const powers = [0, 1, 2, 3, 4, 5, 6, 7] as const
 
 /** What a minor power places when it mobilises (R14-4.1.2). */
 export const forceOfMinor = (minor: number): Force => {

@@ -1,7 +1,7 @@
 import { defined } from '../../../engine/index.ts'
 import { artillery, fighter, infantry, tank } from '../board/units.ts'
 import { aa1914 } from '../ruleset.ts'
-import { type Force, minus, noForce, plus, sizeOf, worthOf } from './force.ts'
+import { type Force, minus, noForce, sizeOf, worthOf } from './force.ts'
 
 // What a round of battle on land, and a fight for a territory over some turns, come to on average.
 
@@ -89,64 +89,6 @@ const chanceOf = (hits: number, dice: number, wanted: number): number => {
   return 1 / (1 + Math.exp((-1.7 * (hits - wanted + 0.5)) / deviation))
 }
 
-/** Who fights for a territory, and who comes there in the next turn of each. */
-export interface Contest {
-  readonly ours: Force
-  readonly theirs: Force
-  readonly oursComing: Force
-  readonly theirsComing: Force
-}
-
-/** What a fight for a territory comes to for our side. */
-export interface Course {
-  /** IPC killed less IPC lost. */
-  readonly gain: number
-  /** How much of the ground is ours in the end: 1 where no enemy is left, 0 where none of us is. */
-  readonly share: number
-}
-
 /** Whether to attack pays: it costs no more than it kills, or it may well end the fight. */
-export const pays = ({ lost, killed, clears }: Exchange): boolean => killed >= 0.95 * lost || clears > 0.5
-
-/** Rounds of turns that a fight is looked at. */
-const roundsAhead = 3
-
-/**
- * One round of battle a turn, by whichever side wants it; `first` is what our side does at once: attack with the given
- * force, stay, or await an attack of theirs.
- */
-export const courseOf = (contest: Contest, first: 'attack' | 'stay', attacking = contest.ours): Course => {
-  let { ours, theirs } = contest
-  let gain = 0
-  if (first === 'attack' && sizeOf(theirs) > 0) {
-    const round = exchange(attacking, theirs)
-    gain += round.killed - round.lost
-    ours = plus(minus(ours, attacking), round.attacker)
-    theirs = round.defender
-  }
-  for (let turn = 0; turn < roundsAhead; turn++) {
-    if (turn === 0) theirs = plus(theirs, contest.theirsComing)
-    if (sizeOf(ours) > 0 && sizeOf(theirs) > 0) {
-      const round = exchange(theirs, ours)
-      // Who came in has to attack where our side has the ground alone: R14-8.2.
-      if (pays(round)) {
-        gain += round.lost - round.killed
-        theirs = round.attacker
-        ours = round.defender
-      }
-    }
-    if (turn === 0) ours = plus(ours, contest.oursComing)
-    if (turn === roundsAhead - 1 || sizeOf(ours) === 0 || sizeOf(theirs) === 0) continue
-    const round = exchange(ours, theirs)
-    if (!pays(round)) continue
-    gain += round.killed - round.lost
-    ours = round.attacker
-    theirs = round.defender
-  }
-  return { gain, share: shareOf(sizeOf(ours), sizeOf(theirs)) }
-}
-
-const shareOf = (ours: number, theirs: number): number => {
-  if (ours <= 0) return 0
-  return (ours * ours) / (ours * ours + theirs * theirs)
-}
+export const pays = ({ lost, killed, clears }: Pick<Exchange, 'lost' | 'killed' | 'clears'>): boolean =>
+  killed >= 0.95 * lost || clears > 0.5

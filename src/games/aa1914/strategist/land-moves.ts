@@ -4,10 +4,11 @@ import { sideOf } from '../board/units.ts'
 import { joins } from '../turn/control.ts'
 import { faultOfEnd } from '../turn/flow.ts'
 import { statuses } from '../turn/state.ts'
-import { type Force, forceOf, forceOfSide, minus, noForce, plus, sizeOf, times, worthOf } from './force.ts'
-import { courseOf, exchange } from './forecast.ts'
+import { courseOf } from './course.ts'
+import { type Force, forceOf, forceOfSide, minus, noForce, plus, sizeOf, sumOf, times, worthOf } from './force.ts'
+import { exchange } from './forecast.ts'
 import { march } from './orders.ts'
-import { dangerTo, friendsNear, type Outlook, threatTo } from './outlook.ts'
+import { contestFor, dangerTo, type Outlook, threatsTo, threatTo } from './outlook.ts'
 import type { Plan } from './plan.ts'
 
 // Which land units go where: every force to where it is worth most, by what the fights for each territory come to.
@@ -36,21 +37,20 @@ export class LandMoves {
 
   private isPinned = (territory: number): boolean => this.attacked.has(territory)
 
-  /** What comes of a territory for the side with such a force of ours there, of which some may attack, in IPC. */
-  private courseWith(territory: number, ours: Force, mine: Force): number {
+  /** What comes of a territory for the side with such a force of the power there, in IPC. */
+  private courseWith(territory: number, mine: Force): number {
     const { seen } = this
-    const theirs = defined(seen.theirs[territory])
     const worth = defined(seen.worth[territory])
-    const theirsComing = times(threatTo(seen, territory, this.isPinned), seen.params.enemiesCome)
-    const oursComing = friendsNear(seen, territory)
-    const contest = { ours, theirs, theirsComing, oursComing }
+    const theirsComing = threatsTo(seen, territory, this.isPinned).map(force => times(force, seen.params.enemiesCome))
+    const contest = contestFor(seen, this.plan.board, territory, mine, theirsComing)
+    const ours = sumOf(contest.ours)
     const status = seen.status[territory]
     const value = (first: 'attack' | 'stay'): number => {
-      const { gain, share } = courseOf(contest, first, mine)
+      const { gain, share } = courseOf(contest, first)
       return gain + worth * (status === statuses.friendly ? share - 1 : share)
     }
     if (status === statuses.friendly)
-      return sizeOf(theirsComing) === 0 ? 0 : sizeOf(ours) === 0 ? -worth : value('stay')
+      return sizeOf(sumOf(theirsComing)) === 0 ? 0 : sizeOf(ours) === 0 ? -worth : value('stay')
     if (status === statuses.contested) {
       if (sizeOf(ours) === 0) return 0
       return sizeOf(mine) > 0 ? Math.max(value('stay'), value('attack')) : value('stay')
@@ -71,7 +71,7 @@ export class LandMoves {
   private valueOf(territory: number): number {
     const known = this.values.get(territory)
     if (known !== undefined) return known
-    const value = this.courseWith(territory, defined(this.ours[territory]), this.mineIn(territory))
+    const value = this.courseWith(territory, this.mineIn(territory))
     this.values.set(territory, value)
     return value
   }
@@ -79,9 +79,7 @@ export class LandMoves {
   /** What it changes that a force comes to a territory, or goes from it. */
   private changeBy(territory: number, change: Force, sign: 1 | -1): number {
     const apply = sign === 1 ? plus : minus
-    const ours = apply(defined(this.ours[territory]), change)
-    const mine = apply(this.mineIn(territory), change)
-    return this.courseWith(territory, ours, mine) - this.valueOf(territory)
+    return this.courseWith(territory, apply(this.mineIn(territory), change)) - this.valueOf(territory)
   }
 
   private nearer(from: number, to: number, force: Force): number {

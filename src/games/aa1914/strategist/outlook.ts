@@ -11,10 +11,22 @@ import {
   minorOf,
   territoryCount,
 } from '../board/map.ts'
-import { france, germany, powersOf, russia, sideOf, unitedStates } from '../board/units.ts'
+import { france, germany, powerCount, powersOf, russia, sideOf, unitedStates } from '../board/units.ts'
 import { hasLostCapital, isHeldBy, joins, statusOf } from '../turn/control.ts'
 import { events, type State, statuses } from '../turn/state.ts'
-import { type Force, forceOf, forceOfMinor, forceOfSide, noForce, plus, sizeOf, times, worthOf } from './force.ts'
+import type { Contest } from './course.ts'
+import {
+  type Force,
+  forceOf,
+  forceOfMinor,
+  forceOfSide,
+  noForce,
+  plus,
+  sizeOf,
+  sumOf,
+  times,
+  worthOf,
+} from './force.ts'
 
 import { type Params, usualParams } from './params.ts'
 
@@ -30,6 +42,8 @@ export interface Outlook {
   /** By territory: land units and fighters of the side, and of the other one, minor powers that would mobilise among them. */
   readonly ours: readonly Force[]
   readonly theirs: readonly Force[]
+  /** The same enemies by power, in the order of `powersOf`. */
+  readonly enemies: readonly (readonly Force[])[]
   /** By territory: what it would be worth to the side to have it, or to the other to take it. */
   readonly worth: readonly number[]
   /** By territory: how much units are wanted there or near, 0 to 1. */
@@ -41,23 +55,25 @@ export const outlookOf = (state: State, params: Params = usualParams): Outlook =
   const side = sideOf(power)
   const status = allTerritories.map(territory => statusOf(state, territory, side))
   const ours = allTerritories.map(territory => forceOfSide(state, territory, side))
-  const theirs = allTerritories.map(territory => enemiesIn(state, territory, side))
+  const enemies = allTerritories.map(territory => enemiesIn(state, territory, side))
+  const theirs = enemies.map(sumOf)
   const worth = allTerritories.map(territory => worthOfTerritory(state, territory, params))
-  const seen = { params, state, power, side, status, ours, theirs, worth }
+  const seen = { params, state, power, side, status, ours, theirs, enemies, worth }
   return { ...seen, pull: pullOf(seen) }
 }
 
-/** Enemies who defend a territory, or would, once it is entered (R14-4.1.5, R14-4.1.6). */
-const enemiesIn = (state: State, territory: number, side: number): Force => {
+/** Enemies who defend a territory, or would, once it is entered (R14-4.1.5, R14-4.1.6), by power. */
+const enemiesIn = (state: State, territory: number, side: number): Force[] => {
+  const enemies = powersOf(1 - side)
   if (state.intact[territory] === 1) {
-    if (!isMinorCapital(territory)) return noForce
+    if (!isMinorCapital(territory)) return enemies.map(() => noForce)
     const power = joins(state, territory)
-    return power >= 0 && sideOf(power) === side ? noForce : forceOfMinor(minorOf(territory))
+    if (power >= 0 && sideOf(power) === side) return enemies.map(() => noForce)
+    const owner = Math.max(0, enemies.indexOf(power))
+    return enemies.map((_, index) => (index === owner ? forceOfMinor(minorOf(territory)) : noForce))
   }
-  if (!state.has(events.armistice)) return forceOfSide(state, territory, 1 - side)
-  return powersOf(1 - side)
-    .filter(power => power !== russia)
-    .reduce((sum, power) => plus(sum, forceOf(state, territory, power)), noForce)
+  const isOut = state.has(events.armistice)
+  return enemies.map(power => (isOut && power === russia ? noForce : forceOf(state, territory, power)))
 }
 
 const worthOfTerritory = (state: State, territory: number, { turnsOfIncome, worthOfCapital }: Params): number => {
@@ -164,30 +180,68 @@ const stepsTo = (goal: number): Uint8Array => {
 }
 
 /**
- * Enemies who could enter a territory in their next turns: who stands on contested ground cannot (R14-7.3.1), nor who is to
- * be attacked in this turn.
+ * Enemies who could enter a territory in their next turns, by power: who stands on contested ground cannot (R14-7.3.1), nor
+ * who is to be attacked in this turn.
  */
-export const threatTo = (
-  { state, side, status, theirs }: Outlook,
+export const threatsTo = (
+  { state, side, status, enemies }: Outlook,
   territory: number,
   isPinned: (territory: number) => boolean = () => false,
-): Force => {
-  let sum = noForce
+): Force[] => {
+  const sums = powersOf(1 - side).map(() => noForce)
   for (const next of landNextTo(territory)) {
     if (status[next] !== statuses.hostile || isPinned(next) || state.intact[next] === 1) continue
     if (!isHeldBy(state, next, 1 - side)) continue
-    sum = plus(sum, defined(theirs[next]))
+    for (const [power, force] of defined(enemies[next]).entries()) sums[power] = plus(defined(sums[power]), force)
   }
-  return sum
+  return sums
 }
+export const threatTo = (seen: Outlook, territory: number, isPinned?: (territory: number) => boolean): Force =>
+  sumOf(threatsTo(seen, territory, isPinned))
 
 /** Friends of the acting power next to a territory, who may come in their own turns. */
-export const friendsNear = ({ params, state, power, side, status }: Outlook, territory: number): Force => {
-  let sum = noForce
-  for (const next of landNextTo(territory))
-    if (status[next] === statuses.friendly)
-      for (const friend of powersOf(side)) if (friend !== power) sum = plus(sum, forceOf(state, next, friend))
-  return times(sum, params.friendsCome)
+const friendsNear = ({ params, state, power, status }: Outlook, territory: number): Force[] =>
+  friendsInOrder(power).map(friend => {
+    if (friend === power) return noForce
+    let sum = noForce
+    for (const next of landNextTo(territory))
+      if (status[next] === statuses.friendly) sum = plus(sum, forceOf(state, next, friend))
+    return times(sum, params.friendsCome)
+  })
+
+/** The powers of a side in the order of their turns, from one of them on. */
+const friendsInOrder = (power: number): number[] => {
+  const friends = powersOf(sideOf(power))
+  return [...friends.filter(friend => friend >= power), ...friends.filter(friend => friend < power)]
+}
+
+/**
+ * The fight for a territory with so many of the acting power's there, as it stands on a board on which no enemy has moved
+ * since.
+ */
+export const contestFor = (
+  seen: Outlook,
+  board: State,
+  territory: number,
+  mine: Force,
+  theirsComing: readonly Force[],
+): Contest => {
+  const { power, side } = seen
+  const friends = friendsInOrder(power)
+  const theirs = defined(seen.enemies[territory])
+  const isThere = (enemy: number): boolean => sizeOf(defined(theirs[enemy])) + sizeOf(defined(theirsComing[enemy])) > 0
+  const turnsUntil = (other: number): number => (other - power + powerCount) % powerCount
+  const soonest = Math.min(
+    ...powersOf(1 - side).flatMap((enemy, index) => (isThere(index) ? [turnsUntil(enemy)] : [])),
+    powerCount,
+  )
+  return {
+    ours: friends.map(friend => (friend === power ? mine : forceOf(board, territory, friend))),
+    theirs,
+    oursComing: friendsNear(seen, territory),
+    theirsComing,
+    beforeThem: friends.filter(friend => turnsUntil(friend) < soonest).length,
+  }
 }
 
 /** How many enemies are one step from a territory, and how many two, who count half. */

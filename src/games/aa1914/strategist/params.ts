@@ -12,7 +12,7 @@ export const paramTable = {
   perStep: part(0.8, 0, 1, 'hand', 'of what units are wanted that is left a step farther away'),
   towardsGoals: ipc(60, 0, 500, 'hand', 'as which an enemy capital near a front draws units there'),
   towardsHome: ipc(120, 0, 500, 'hand', 'as which an own capital near a front draws units there'),
-  decisive: factor(1.6, 0, 10, 'hand', 'by which the capitals count that decide the war'),
+  decisive: factor(5, 0, 10, 'hand', 'by which the capitals count that decide the war'),
   leastNeed: factor(0.6, 0, 2, 'hand', 'of what a front wants at least, where the enemy is weak'),
   weightOfPull: factor(1, 0, 10, 'hand', 'by which being nearer to where units are wanted counts, per IPC of units'),
   leastGain: ipc(0.4, 0, 20, 'hand', 'below which nothing is worth a move'),

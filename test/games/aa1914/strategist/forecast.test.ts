@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { noForce } from '../../../../src/games/aa1914/strategist/force.ts'
-import { courseOf, exchange, pays } from '../../../../src/games/aa1914/strategist/forecast.ts'
+import { courseOf } from '../../../../src/games/aa1914/strategist/course.ts'
+import type { Force } from '../../../../src/games/aa1914/strategist/force.ts'
+import { exchange, pays } from '../../../../src/games/aa1914/strategist/forecast.ts'
 import { noFleet, seaFightOf } from '../../../../src/games/aa1914/strategist/sea-forecast.ts'
 
 describe('a round on land, on average', () => {
@@ -42,12 +43,14 @@ describe('a round on land, on average', () => {
 })
 
 describe('a fight over some turns', () => {
-  const none = { oursComing: noForce, theirsComing: noForce }
+  const contest = { oursComing: [], theirsComing: [], beforeThem: 1 }
+  const few: Force = [6, 2, 0, 0]
+  const many: Force = [12, 6, 0, 0]
 
   test('the stronger have the ground in the end, the weaker have not', () => {
     const [strong, weak] = [
-      courseOf({ ours: [12, 6, 0, 0], theirs: [4, 1, 0, 0], ...none }, 'attack'),
-      courseOf({ ours: [3, 0, 0, 0], theirs: [12, 6, 0, 0], ...none }, 'attack'),
+      courseOf({ ...contest, ours: [many], theirs: [[4, 1, 0, 0]] }, 'attack'),
+      courseOf({ ...contest, ours: [[3, 0, 0, 0]], theirs: [many] }, 'attack'),
     ]
     expect(strong.share).toBeGreaterThan(0.95)
     expect(weak.share).toBeLessThan(0.1)
@@ -55,9 +58,40 @@ describe('a fight over some turns', () => {
   })
 
   test('who comes to help helps', () => {
-    const contest = { ours: [6, 2, 0, 0], theirs: [6, 2, 0, 0], ...none } as const
-    const helped = courseOf({ ...contest, oursComing: [6, 2, 0, 0] }, 'stay')
-    expect(helped.share).toBeGreaterThan(courseOf(contest, 'stay').share)
+    const even = { ...contest, ours: [few], theirs: [few] }
+    const helped = courseOf({ ...even, oursComing: [few] }, 'stay')
+    expect(helped.share).toBeGreaterThan(courseOf(even, 'stay').share)
+  })
+
+  test('R14-16.1: two powers attack one after the other, and the defender fires at each: less than one army does', () => {
+    const against = { ...contest, theirs: [[10, 4, 0, 0]] satisfies Force[] }
+    const one = courseOf({ ...against, ours: [many] }, 'attack')
+    const two = courseOf(
+      {
+        ...against,
+        ours: [
+          [6, 3, 0, 0],
+          [6, 3, 0, 0],
+        ],
+        beforeThem: 2,
+      },
+      'attack',
+    )
+    expect(two.gain).toBeLessThan(one.gain)
+  })
+
+  test('what costs one power alone pays where an ally follows before the enemy has his turn', () => {
+    const ours: Force[] = [
+      [5, 5, 6, 0],
+      [5, 8, 3, 0],
+      [8, 3, 2, 0],
+    ]
+    const guns = { ...contest, ours, theirs: [[1, 29, 0, 0]] satisfies Force[] }
+    const gainBy = (beforeThem: number): number => {
+      const [attacks, stays] = (['attack', 'stay'] as const).map(first => courseOf({ ...guns, beforeThem }, first))
+      return (attacks?.share ?? 0) - (stays?.share ?? 0)
+    }
+    expect(gainBy(3)).toBeGreaterThan(gainBy(1))
   })
 })
 
