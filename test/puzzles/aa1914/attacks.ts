@@ -105,6 +105,28 @@ export const attacks: readonly Puzzle[] = [
     holds: ({ fought }) => !fought.includes('Lorraine'),
   },
   {
+    name: 'allies who stand together attack one after the other',
+    theme,
+    why: 'Three Allied armies attack before Germany has its turn: together they kill more than they lose, waiting does nothing.',
+    position: {
+      round: 18,
+      power: 'france',
+      owners: { Lorraine: 'nobody' },
+      units: {
+        Lorraine: {
+          germany: { infantry: 1, artillery: 29 },
+          france: { infantry: 5, artillery: 5, tank: 6 },
+          italy: { infantry: 5, artillery: 8, tank: 3 },
+          unitedStates: { infantry: 8, artillery: 3, tank: 2 },
+        },
+        Paris: { france: { infantry: 4 } },
+        Rome: { italy: { infantry: 4 } },
+        Berlin: { germany: { infantry: 3 } },
+      },
+    },
+    holds: ({ fought }) => fought.includes('Lorraine'),
+  },
+  {
     name: 'those behind come up',
     theme,
     why: 'Twelve infantry in Hanover are of no use there: the front is in the west.',
