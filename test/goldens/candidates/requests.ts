@@ -113,7 +113,7 @@ const unchanged = (): readonly Entry[] => [
     requests(`${key}/unchanged`, ...again(post(`/v1/games/${key}/odds/reinforce`, { battle: '3i v 3i', budget: 9 }))),
     requests(`${key}/unchanged`, ...again(get(`/v1/games/${key}/odds/reinforce?battle=3i+v+3i&budget=9`))),
   ]),
-  ...['/v1/games', '/v1/games/voyna', '/openapi.yaml', '/rules', '/rules/aa1914', '/', '/v1/games/aa1941/positions', '/v1/games/aa1941/positions/opening', '/v1/games/aa1914/positions', '/v1/games/aa1914/positions/opening', '/v1/games/aa1941/board'].map(url => requests('service/unchanged', ...again(get(url)))), // biome-ignore format: a list of addresses
+  ...['/v1/games', '/v1/games/voyna', '/openapi.yaml', '/rules', '/rules/aa1914', '/', '/v1/games/aa1941/positions', '/v1/games/aa1941/positions/opening', '/v1/games/aa1914/positions', '/v1/games/aa1914/positions/opening', '/v1/games/aa1914/board', '/v1/games/aa1941/board'].map(url => requests('service/unchanged', ...again(get(url)))), // biome-ignore format: a list of addresses
 ]
 
 const deep = `${'['.repeat(200)}${']'.repeat(200)}`
