@@ -1,4 +1,4 @@
-import { type Board, type BoardLink, type BoardSpace, defined, type MapPoint } from '../engine/index.ts'
+import { type Board, type BoardLink, type BoardSpace, type BoardUnit, defined, type MapPoint } from '../engine/index.ts'
 
 /** Of each space its name, its middle, and its outlines from corner to corner. */
 export type LayoutRows = readonly (readonly [name: string, middle: string, outline: string])[]
@@ -33,6 +33,33 @@ export const touchOn = (spaces: readonly BoardSpace[]): ((one: string, other: st
     return [...defined(edges.get(one))].some(edge => others.has(edge))
   }
 }
+
+/** The powers in their order, each with the number of its side. */
+export const powersOn = <Power extends string>(
+  powers: readonly Power[],
+  alliances: readonly (readonly Power[])[],
+): Board['powers'] => powers.map(name => ({ name, side: alliances.findIndex(side => side.includes(name)) }))
+
+interface PrintedUnits<Unit extends string> {
+  readonly types: readonly Unit[]
+  readonly rules: readonly { readonly name: string; readonly domain: BoardUnit['domain']; readonly hits: number }[]
+  readonly spellings: Readonly<Record<Unit, readonly string[]>>
+  /** What a transport carries. */
+  readonly holds: NonNullable<BoardUnit['holds']>
+}
+
+/** The units in their order, each by its shortest spelling. */
+export const unitsOn = <Unit extends string>(printed: PrintedUnits<Unit>): readonly BoardUnit[] =>
+  printed.types.map(name => {
+    const { domain, hits } = defined(printed.rules.find(unit => unit.name === name))
+    return {
+      name,
+      mark: defined(printed.spellings[name][0]),
+      domain,
+      ...(hits > 1 && { hits }),
+      ...(name === 'transport' && { holds: printed.holds }),
+    }
+  })
 
 /** A board as a map. What borders by the rules but does not touch on it lies over its edge, or is joined by a canal. */
 export const drawnBoard = ({ rows, printed, canals, ...rest }: Drawn): Board => {

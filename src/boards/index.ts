@@ -1,7 +1,7 @@
 export { actionsOf } from './action.ts'
 export { positionField, storedPositionAsked } from './asked-position.ts'
 export { type Attackers, attackersIn, type GroupOf } from './attackers.ts'
-export { drawnBoard, type LayoutRows, type PrintedSpace, touchOn } from './board-layout.ts'
+export { drawnBoard, type LayoutRows, type PrintedSpace, powersOn, touchOn, unitsOn } from './board-layout.ts'
 export {
   boardMap,
   type Canal,

@@ -141,20 +141,16 @@ export const BoardMap = ({
           {board.spaces.map(space => {
             const owner = ownerOf(board, position, space)
             const [rival] = contestedBy(board, position, space)
-            const tone =
-              space.kind === 'sea'
-                ? 'sea'
-                : (owner ?? rival)
-                  ? `power-${powerIndex.get(owner ?? rival ?? '')}`
-                  : 'neutral'
+            const power = powerIndex.get(owner ?? rival ?? '')
+            const ashore = power === undefined ? 'neutral' : `power-${power}`
             return (
               // biome-ignore lint/a11y/useSemanticElements: a shape of a map is no button of HTML
               <path
                 key={space.name}
                 data-space={space.name}
                 d={pathById.get(space.name)}
-                class={`space ${tone}`}
-                fill={landTone(powerIndex.get(owner ?? rival ?? ''))}
+                class={`space ${space.kind === 'sea' ? 'sea' : ashore}`}
+                fill={landTone(power)}
                 fill-rule="evenodd"
                 role="button"
                 tabindex={space.name === cursor ? 0 : -1}

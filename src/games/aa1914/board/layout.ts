@@ -1,5 +1,5 @@
-import { drawnBoard } from '../../../boards/index.ts'
-import { type Board, defined } from '../../../engine/index.ts'
+import { drawnBoard, powersOn, unitsOn } from '../../../boards/index.ts'
+import type { Board } from '../../../engine/index.ts'
 import { aa1914, alliances, powers } from '../ruleset.ts'
 import { spellings } from '../spellings.ts'
 import { canals, territories } from './geography.ts'
@@ -41,17 +41,8 @@ export const board: Board = drawnBoard({
       neighbours: neighboursOf(space).map(next => nameOf(next)),
     }
   },
-  powers: powers.map(name => ({ name, side: alliances.findIndex(side => side.includes(name)) })),
-  units: unitTypes.map(name => {
-    const { domain, hits } = defined(aa1914.units.find(unit => unit.name === name))
-    return {
-      name,
-      mark: defined(defined(spellings[name])[0]),
-      domain,
-      ...(hits > 1 && { hits }),
-      ...(name === 'transport' && { holds }),
-    }
-  }),
+  powers: powersOn(powers, alliances),
+  units: unitsOn({ types: unitTypes, rules: aa1914.units, spellings, holds }),
   contested: true,
   calculator: aa1914.name,
 })
