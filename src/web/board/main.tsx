@@ -1,6 +1,7 @@
 import { render } from 'preact'
 import { defined } from '../../engine/index.ts'
 import { drawPiecesFrom } from '../pieces/piece.tsx'
+import { selectNumbersOnTap } from '../select-numbers.ts'
 import type { BoardMessages } from '../text/board-en.ts'
 import type { HandMessages } from '../text/hand-en.ts'
 import { inLanguage } from '../text/in-language.ts'
@@ -26,6 +27,7 @@ const firstName = (known: Known): string => defined(known.positions[0])
 
 const served = JSON.parse(defined(defined(document.querySelector('#served')).textContent)) as Served
 drawPiecesFrom(served.pieces)
+selectNumbersOnTap()
 const root = defined(document.querySelector('#app'))
 const say = await inLanguage<BoardMessages>({
   en: async () => (await import('../text/board-en.ts')).boardEn,

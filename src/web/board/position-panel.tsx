@@ -48,6 +48,7 @@ export const PositionPanel = ({ board, known, state, store, say }: Given) => {
         <Button disabled={future.length === 0} onClick={() => store.redo()} label={say.redo} />
         <Download position={position} say={say} />
       </p>
+      <Bring store={store} say={say} />
       <label>
         {say.stored}{' '}
         <select
@@ -101,7 +102,6 @@ export const PositionPanel = ({ board, known, state, store, say }: Given) => {
           </tbody>
         </table>
       </details>
-      <Paste store={store} say={say} />
     </section>
   )
 }
@@ -118,27 +118,30 @@ const Findings = ({ state, say }: Pick<Given, 'state' | 'say'>) => {
   )
 }
 
-const Paste = ({ store, say }: Pick<Given, 'store' | 'say'>) => {
+/** Takes a position from a file, or from what is pasted. The text of a file stands there to be mended. */
+const Bring = ({ store, say }: Pick<Given, 'store' | 'say'>) => {
   const [text, setText] = useState('')
   const take = (json: string): void => void store.take(json)
   return (
-    <details>
-      <summary>{say.paste}</summary>
-      <label>
-        {say.pasteLabel}
-        <textarea rows={5} spellcheck={false} value={text} onInput={event => setText(event.currentTarget.value)} />
-      </label>
-      <p class="buttons">
-        <Button disabled={text.trim() === ''} onClick={() => take(text)} label={say.take} />
-        <OpenFile
-          label={say.upload}
-          onText={read => {
-            setText(read)
-            take(read)
-          }}
-        />
-      </p>
-    </details>
+    <>
+      <OpenFile
+        label={say.upload}
+        onText={read => {
+          setText(read)
+          take(read)
+        }}
+      />
+      <details>
+        <summary>{say.paste}</summary>
+        <label>
+          {say.pasteLabel}
+          <textarea rows={5} spellcheck={false} value={text} onInput={event => setText(event.currentTarget.value)} />
+        </label>
+        <p class="buttons">
+          <Button disabled={text.trim() === ''} onClick={() => take(text)} label={say.take} />
+        </p>
+      </details>
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { askOf, isEmpty, searchOf } from '../ask.ts'
 import { GamePages } from '../forms/game-page.ts'
 import { askAtFirst } from '../kept-game.ts'
 import { drawPiecesFrom } from '../pieces/piece.tsx'
+import { selectNumbersOnTap } from '../select-numbers.ts'
 import { inLanguage } from '../text/in-language.ts'
 import type { Messages } from '../text/index.ts'
 import { App } from '../view/app.tsx'
@@ -57,6 +58,7 @@ store.onChange(() => {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a.language'))
     link.href = location.pathname + searchOf({ ...store.state().steps.now, lang: link.hreflang }, keys)
 })
+selectNumbersOnTap()
 addEventListener('popstate', () => store.arrive(askOf(location.search, keys)))
 
 const lineOf = () => document.querySelector<HTMLInputElement>('#battle')

@@ -160,9 +160,9 @@ export const boardEn = {
   openingNumber: (number: string) => `Opening ${number} of arenas`,
   loaded: (name: string) => `Loaded ${name}.`,
   taken: 'The position was taken over.',
-  paste: 'Paste or upload JSON',
+  paste: 'Paste JSON',
   pasteLabel: 'Position as JSON',
-  upload: 'From a file',
+  upload: 'Open a file',
   take: 'Take it over',
   noJson: (place: TextPlace | undefined) =>
     place === undefined

@@ -172,9 +172,9 @@ export const boardRu: BoardMessages = {
   openingNumber: number => `Начало № ${number} для арен`,
   loaded: name => `Загружено: ${name}.`,
   taken: 'Позиция принята.',
-  paste: 'Вставить или загрузить JSON',
+  paste: 'Вставить JSON',
   pasteLabel: 'Позиция в JSON',
-  upload: 'Из файла',
+  upload: 'Открыть файл',
   take: 'Принять',
   noJson: place =>
     place === undefined ? 'Это не JSON.' : `Это не JSON: ошибка в строке ${place.line}, знак ${place.column}.`,

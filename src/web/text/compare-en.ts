@@ -1,6 +1,7 @@
 /** What is said of two battles beside each other, in English. */
 export const compareEn = {
   here: 'This battle',
+  change: 'Change this battle',
   open: 'Change places',
   stop: 'Stop comparing',
   nothing: 'Type a battle to compare it with this one.',

@@ -3,6 +3,7 @@ import type { CompareWords } from './compare-en.ts'
 /** The same in Russian. */
 export const compareRu: CompareWords = {
   here: 'Этот бой',
+  change: 'Изменить этот бой',
   open: 'Поменять местами',
   stop: 'Не сравнивать',
   nothing: 'Впишите бой, чтобы сравнить его с этим.',

@@ -25,6 +25,8 @@ const recent = openRecent(() => localStorage)
 /** What can be done with an answer: change it a little, pass it on, set it beside another, come back to it. */
 export const AfterAnswer = ({ store, state, games, say }: Given) => {
   const kept = useRef<Settled | undefined>(undefined)
+  /** Whether a comparison was begun here, and was not there when the page came. */
+  const isAskedFor = useRef(false)
   kept.current = state.progress === 'stopped' ? undefined : lastSettled(state, kept.current)
   const settled = kept.current
   const keys = games.map(({ key }) => key)
@@ -43,28 +45,32 @@ export const AfterAnswer = ({ store, state, games, say }: Given) => {
     <div class="after-answer" key={state.answered?.reply.kind ?? (state.answered && 'battle')}>
       {beside === 'failed' && <NotFetched onAgain={again} say={say} />}
       {beside && beside !== 'failed' && <beside.Chips store={store} state={state} say={beside.say} />}
-      {compare && comparing && comparing !== 'failed' && (
+      {compare && comparing && comparing !== 'failed' ? (
         <comparing.Compare
-          {...{ store, say: comparing.say }}
+          {...{ store, say: comparing.say, isAskedFor: isAskedFor.current }}
           here={settled}
           search={settled && searchOf(shortAsk(settled), keys)}
           other={compare}
           games={keys}
         />
-      )}
-      {compare && comparing === 'failed' && <p class="hint">{say.share.notLoaded}</p>}
-      {settled && !compare && (
-        <section class="compare-from" aria-labelledby="compare">
-          <h3 id="compare">{say.compare.title}</h3>
-          <p class="hint">{say.compare.how}</p>
-          <div class="buttons">
-            <Button
-              can={settledOf(state) !== undefined}
-              onClick={() => store.change({ compare: searchOf(withSeed(shortAsk(settled), settled.reply), keys) })}
-              label={say.share.compareFrom}
-            />
-          </div>
-        </section>
+      ) : (
+        // It stands until the comparison is there: else what is below would come up for a moment.
+        settled && (
+          <section class="compare-from" aria-labelledby="compare">
+            <h3 id="compare">{say.compare.title}</h3>
+            <p class="hint">{comparing === 'failed' ? say.share.notLoaded : say.compare.how}</p>
+            <div class="buttons">
+              <Button
+                can={settledOf(state) !== undefined && !compare}
+                onClick={() => {
+                  isAskedFor.current = true
+                  store.change({ compare: searchOf(withSeed(shortAsk(settled), settled.reply), keys) })
+                }}
+                label={say.share.compareFrom}
+              />
+            </div>
+          </section>
+        )
       )}
       {settled && (
         <Share

@@ -411,6 +411,7 @@ const Steppers = ({ title, units, counts, most = {}, isEnabled, onCount, say }: 
             value={count}
             range={[0, atMost, 1]}
             empty={0}
+            isEager
             onAmount={amount => onCount(name, amount)}
             say={say}
           />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { askOf, linkOf } from '../ask.ts'
 import { answerOf } from '../client/answers.ts'
 import type { Store } from '../client/store.ts'
@@ -19,6 +19,8 @@ interface Given {
   readonly other: string
   readonly store: Store
   readonly games: readonly string[]
+  /** Whether somebody has just begun it: the focus goes there then, for the button that had it is gone. */
+  readonly isAskedFor: boolean
   readonly say: CompareMessages
 }
 
@@ -28,7 +30,11 @@ interface Shown extends Pick<Answered, 'reply' | 'report'> {
 }
 
 /** Two battles beside each other. */
-export const Compare = ({ here, search, other, store, games, say }: Given) => {
+export const Compare = ({ here, search, other, store, games, isAskedFor, say }: Given) => {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isAskedFor) title.current?.focus()
+  }, [])
   const { shown: there, fault } = useOther(store, other, games)
   const tell = useTell(
     [here, there].some(shown => shown && saysMore(shown.reading.link)),
@@ -43,7 +49,9 @@ export const Compare = ({ here, search, other, store, games, say }: Given) => {
     isOther ? inLine({ conditions }) || say.compare.usual : inLine({ conditions }) || undefined
   return (
     <section class="compare" aria-labelledby="compare">
-      <h3 id="compare">{say.compare.title}</h3>
+      <h3 id="compare" ref={title} tabIndex={-1}>
+        {say.compare.title}
+      </h3>
       <div class="two">
         <Side
           {...{ title: say.compare.here, head: ours, own: own(apart.here), shown: here, say }}
@@ -61,6 +69,7 @@ export const Compare = ({ here, search, other, store, games, say }: Given) => {
       )}
       {here && there && <Differences here={here} there={there} say={say} />}
       <div class="buttons">
+        {here && isPlain(here) && <Button onClick={toLine} label={say.compare.change} />}
         <Button
           disabled={search === undefined || !there}
           onClick={() => {
@@ -74,6 +83,9 @@ export const Compare = ({ here, search, other, store, games, say }: Given) => {
     </section>
   )
 }
+
+/** What is changed next is far from here on a phone. */
+const toLine = (): void => document.querySelector<HTMLElement>('#battle')?.focus()
 
 interface SideParts {
   readonly title: string

@@ -242,7 +242,7 @@ describeInBrowser('the board', open => {
 
   test('JSON that is no position is refused with its place and stays in the box; one that is, is taken', async () => {
     const page = await at()
-    await page.click('summary:has-text("Paste or upload")')
+    await page.click('summary:has-text("Paste JSON")')
     await page.fill('textarea', '{"power": "ussr", "units": {"Nowhere": {}}}')
     await page.click('button:has-text("Take it over")')
     await page.locator('.fault strong:has-text("Nowhere")').waitFor()
@@ -255,7 +255,15 @@ describeInBrowser('the board', open => {
       page.waitForEvent('download'),
       page.click('button:has-text("Download JSON")'),
     ])
-    expect(JSON.parse(readFileSync(await download.path(), 'utf8'))).toMatchObject({ power: 'japan', round: 3 })
+    const json = readFileSync(await download.path(), 'utf8')
+    expect(JSON.parse(json)).toMatchObject({ power: 'japan', round: 3 })
+
+    // On a page of its own the file brings the position, and its text stands there to be mended.
+    const other = await at()
+    const file = { name: 'position.json', mimeType: 'application/json', buffer: Buffer.from(json) }
+    await other.getByLabel('Open a file').setInputFiles(file)
+    await expect.poll(() => standing(other)).toBe('Round 3, Japan: Purchase')
+    expect(JSON.parse(await other.inputValue('textarea'))).toEqual(JSON.parse(json))
   })
 
   test('a battle is dropped into the calculator, with all who get there by the rules', async () => {

@@ -44,7 +44,7 @@ describeInBrowser('the board of 1914', open => {
 
   test('says in words and in both colours what is contested, and the odds there lead to the calculator of 1914', async () => {
     const page = await at('/board?game=aa1914')
-    await page.locator('summary:text-is("Paste or upload JSON")').click()
+    await page.locator('summary:text-is("Paste JSON")').click()
     await page.locator('textarea').last().fill(JSON.stringify(contested))
     await page.locator('button:text-is("Take it over")').click()
     await page.locator('path[fill="url(#against-1)"]').waitFor({ state: 'attached' })

@@ -46,6 +46,24 @@ describeInBrowser('the calculator', (open, url) => {
     expect(complaintsOf(page)).toEqual([])
   })
 
+  test('selects the number that a tap enters, so that what is typed takes its place; a second tap sets the cursor', async () => {
+    const page = await open('/?battle=3i+2t+v+4i+1f', {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    })
+    await settled(page)
+    const infantry = page.locator('.stepper input').first()
+    await infantry.tap()
+    await page.keyboard.type('5')
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#battle')?.value === '5i 2t v 4i 1f')
+    await infantry.tap()
+    await page.keyboard.press('End')
+    await page.keyboard.type('0')
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#battle')?.value === '50i 2t v 4i 1f')
+    expect(complaintsOf(page)).toEqual([])
+  })
+
   test('undoes typing, clicking and clearing, and does them again', async () => {
     const page = await open('/?battle=3i+v+2i')
     await settled(page)

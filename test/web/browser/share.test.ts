@@ -210,6 +210,29 @@ describeInBrowser('two battles', (open, url) => {
     expect(complaintsOf(page)).toEqual([])
   })
 
+  test('of which the second is begun on a phone: the comparison is in sight, and leads to the line', async () => {
+    const page = await open(battle, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    await settled(page)
+    await page.tap('.contents a:text-is("Compare")')
+    await page.tap('text=Compare from here')
+    await page.waitForSelector('.compare tbody tr')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('compare')
+    const inSight = () =>
+      page.evaluate(() => {
+        const { top, bottom } = document.querySelector('#compare')!.getBoundingClientRect()
+        return top >= 0 && bottom <= innerHeight
+      })
+    expect(await inSight()).toBe(true)
+    await page.tap('text=Change this battle')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('battle')
+    await page.fill('#battle', '4i 2t v 4i 1f')
+    await settled(page)
+    await page.tap('.contents a:text-is("Compare")')
+    await page.waitForSelector('text=This battle is won 22.7 points more often.')
+    expect(await inSight()).toBe(true)
+    expect(complaintsOf(page)).toEqual([])
+  })
+
   test('may be of two games, and one of them may be wrong', async () => {
     const page = await open(`${battle}&compare=%3Fgame%3Daa1914%26battle%3D3i%2Bv%2B2i`)
     await page.waitForSelector('.compare tbody tr')
