@@ -43,7 +43,7 @@ export const frontPage = (
   const inProgress = games.flatMap(face => {
     const position = tableOf(face)?.inProgress
     return position === undefined ? [] : [{ game: face.key, position }]
-  })[0]
+  })
   // Names carry a hash of what is in the file, so that it may be kept for ever.
   // They are answered however busy the service is: a page without its script is worse than a slow answer.
   app.register(async files => {
@@ -98,7 +98,7 @@ export const frontPage = (
         speak,
         site,
         ...(sample && { sample }),
-        ...(inProgress && { inProgress }),
+        inProgress,
       })
       reply.code(status as 200)
       if (!isStatic) return sendPage(reply, page)

@@ -54,8 +54,8 @@ export interface InProgress {
 interface PageOptions {
   readonly speak?: Speak
   readonly sample?: ServedAnswer
-  /** A game in progress, to be shown on its map. */
-  readonly inProgress?: InProgress
+  /** Games in progress, to be shown on their maps, each with its map; the first is the one that the board shows by itself. */
+  readonly inProgress?: readonly InProgress[]
   /** Where the service is known, without a slash at its end. */
   readonly site?: string
 }
@@ -67,7 +67,7 @@ export const calculatorPage = (
   answer: ServedAnswer,
   language: Language,
   conditions: Conditions,
-  { speak = inEnglish, sample, inProgress, site = '' }: PageOptions = {},
+  { speak = inEnglish, sample, inProgress = [], site = '' }: PageOptions = {},
 ): string => {
   const keys = games.map(({ key }) => key)
   const say = languages[language]
@@ -86,6 +86,8 @@ export const calculatorPage = (
   const result = resultFor(answer)
   const told = result && wordsOfResult(result, conditions)
   const title = told?.title ?? (ask.battle === '' ? say.title : `${shortened(ask.battle, mostOfTitle)} – ${say.title}`)
+  /** Whose board has to be asked for by name. */
+  const boards = inProgress.slice(1).map(one => one.game)
   return renderPage({
     language,
     title,
@@ -98,9 +100,11 @@ export const calculatorPage = (
     },
     script: 'page',
     here: 'calculator',
+    boardOf: boards.find(key => key === ask.game),
     addressIn: lang => searchOf({ ...ask, lang }, keys),
     served: {
       games: names,
+      boards,
       engine: assetUrl('engine'),
       pieces: assetUrl('pieces'),
       urls: Object.fromEntries(games.map(({ key }) => [key, assetUrl(`game-${key}`)])),
@@ -190,11 +194,24 @@ export const calculatorPage = (
   })
 }
 
+interface OnMapParts extends InProgress {
+  /** What its game is called. */
+  readonly name: string | undefined
+  /** Whether it is of the game that the board shows by itself. */
+  readonly isFirst: boolean
+  readonly ask: Ask
+  readonly language: Language
+}
+
 /** The map of a game in progress, which leads to that game on the board. */
-const OnMap = ({ game, position, ask, language }: InProgress & { readonly ask: Ask; readonly language: Language }) => {
+const OnMap = ({ game, position, name, isFirst, ask, language }: OnMapParts) => {
   const home = homeMessages[language]
   const card = new URLSearchParams({ game, position, lang: language })
-  const search = new URLSearchParams({ position, ...(ask.lang !== undefined && { lang: ask.lang }) })
+  const search = new URLSearchParams({
+    ...(!isFirst && { game }),
+    position,
+    ...(ask.lang !== undefined && { lang: ask.lang }),
+  })
   return (
     <a class="on-map" href={`/board?${search}`}>
       {/* It lies below all else, and no page waits for it. */}
@@ -207,7 +224,7 @@ const OnMap = ({ game, position, ask, language }: InProgress & { readonly ask: A
         decoding="async"
       />
       <span>
-        <b>{home.board}</b>
+        <b>{home.board(name ?? game)}</b>
         <span>{home.boardHelp}</span>
         <span class="go">{home.openGame}</span>
       </span>
@@ -215,7 +232,7 @@ const OnMap = ({ game, position, ask, language }: InProgress & { readonly ask: A
   )
 }
 
-/** A tile for each game, and before them the board. */
+/** A tile for each game, and before them the boards. */
 const Games = ({
   names,
   games,
@@ -227,13 +244,20 @@ const Games = ({
   readonly games: readonly GameFace[]
   readonly ask: Ask
   readonly language: Language
-  readonly inProgress: InProgress | undefined
+  readonly inProgress: readonly InProgress[]
 }) => {
   const home = homeMessages[language]
   const lang = ask.lang === undefined ? {} : { lang: ask.lang }
   return (
     <nav class="tiles" aria-label={home.games}>
-      {inProgress && <OnMap {...inProgress} ask={ask} language={language} />}
+      {inProgress.map((one, place) => (
+        <OnMap
+          key={one.game}
+          {...{ ...one, ask, language }}
+          name={names.find(({ key }) => key === one.game)?.name}
+          isFirst={place === 0}
+        />
+      ))}
       {games.map((face, number) => (
         <a
           key={face.key}

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { renderToStaticMarkup } from 'preact-render-to-string'
 import type { Language } from '../engine/index.ts'
 import { assetsPath, readManifest } from './assets.ts'
+import { boardAddress } from './board-address.ts'
 import { leftHalf, markOnBand, rightHalf } from './mark.ts'
 import { writeNumbersIn } from './numbers.ts'
 import { drawPiecesFrom } from './pieces/piece.tsx'
@@ -23,6 +24,8 @@ export interface PageParts {
   /** What others show of a link to it. */
   readonly preview?: Preview
   readonly here?: 'calculator' | 'board' | 'lab'
+  /** The game whose board the head leads to, where it is not the first. */
+  readonly boardOf?: string | undefined
   /** The address of this page in another language. */
   readonly addressIn?: (language: string) => string
   /** What stands before and behind what script takes over. */
@@ -42,7 +45,7 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
 
 /** The page as HTML. */
 export const renderPage = (parts: PageParts): string => {
-  const { language, title, script, served, preview, here, addressIn, before, after, children } = parts
+  const { language, title, script, served, preview, here, boardOf, addressIn, before, after, children } = parts
   const say = languages[language]
   writeNumbersIn(language)
   drawPiecesFrom(assetUrl('pieces'))
@@ -78,7 +81,7 @@ export const renderPage = (parts: PageParts): string => {
             {say.skipToLine}
           </a>
         )}
-        <Head say={say} {...(here && { here })} language={language} {...(addressIn && { addressIn })} />
+        <Head {...{ say, language, boardOf }} {...(here && { here })} {...(addressIn && { addressIn })} />
         <main>
           {before}
           <div id="app">{children}</div>
@@ -103,13 +106,14 @@ export const renderPage = (parts: PageParts): string => {
   return `<!doctype html>\n${renderToStaticMarkup(whole)}\n`
 }
 
-interface HeadParts extends Pick<PageParts, 'here' | 'language' | 'addressIn'> {
+interface HeadParts extends Pick<PageParts, 'here' | 'boardOf' | 'language' | 'addressIn'> {
   readonly say: Messages
 }
 
 /** What leads on leads on in the same language. */
-const Head = ({ say, here, language, addressIn }: HeadParts) => {
+const Head = ({ say, here, boardOf, language, addressIn }: HeadParts) => {
   const inThis = language === 'en' ? '' : `?lang=${language}`
+  const board = boardAddress(boardOf, language === 'en' ? undefined : language)
   return (
     <header>
       <h1>
@@ -125,7 +129,7 @@ const Head = ({ say, here, language, addressIn }: HeadParts) => {
         <a href={`/${inThis}`} aria-current={here === 'calculator' ? 'page' : undefined}>
           {say.calculator}
         </a>
-        <a href={`/board${inThis}`} aria-current={here === 'board' ? 'page' : undefined}>
+        <a href={board} class="to-board" aria-current={here === 'board' ? 'page' : undefined}>
           {say.board}
         </a>
         <a href={`/lab${inThis}`} aria-current={here === 'lab' ? 'page' : undefined}>

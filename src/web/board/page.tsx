@@ -31,6 +31,7 @@ export const boardPage = (
     preview: boardPreview(games, search, language, site, linked),
     script: 'board',
     here: 'board',
+    boardOf: face.key === games[0]?.face.key ? undefined : face.key,
     addressIn,
     served: {
       game: face.key,

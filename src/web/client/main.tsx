@@ -1,6 +1,7 @@
 import { render } from 'preact'
 import { defined, type GameName } from '../../engine/index.ts'
 import { askOf, isEmpty, searchOf } from '../ask.ts'
+import { boardAddress } from '../board-address.ts'
 import { GamePages } from '../forms/game-page.ts'
 import { askAtFirst } from '../kept-game.ts'
 import { drawPiecesFrom } from '../pieces/piece.tsx'
@@ -14,6 +15,8 @@ import { openStore } from './store.ts'
 /** What the page was served with, from the data block in it. */
 interface Served {
   readonly games: readonly GameName[]
+  /** The games whose board has to be asked for by name. */
+  readonly boards: readonly string[]
   readonly engine: string
   readonly pieces: string
   /** Where the engine of each game is. */
@@ -53,10 +56,17 @@ const showSample = async (): Promise<void> => {
   sample = found
   root.after(found)
 }
-/** The page in another language asks for what is asked now. */
+/** The page in another language asks for what is asked now, and the board is that of the game. */
 store.onChange(() => {
+  const { now } = store.state().steps
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a.language'))
-    link.href = location.pathname + searchOf({ ...store.state().steps.now, lang: link.hreflang }, keys)
+    link.href = location.pathname + searchOf({ ...now, lang: link.hreflang }, keys)
+  const toBoard = document.querySelector<HTMLAnchorElement>('a.to-board')
+  if (toBoard)
+    toBoard.href = boardAddress(
+      served.boards.find(key => key === now.game),
+      lang === 'ru' ? lang : undefined,
+    )
 })
 selectNumbersOnTap()
 addEventListener('popstate', () => store.arrive(askOf(location.search, keys)))

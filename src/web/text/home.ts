@@ -5,8 +5,8 @@ const en = {
   example: 'For example',
   whole: 'All of this answer',
   games: 'Games',
-  board: 'The board of 1941',
-  openGame: 'Go on with this game',
+  board: (game: string) => `The board of ${game}`,
+  openGame: 'Open this game',
   boardHelp: 'Plan a turn, watch a game, see who is ahead.',
 }
 
@@ -15,8 +15,8 @@ const ru: typeof en = {
   example: 'Например',
   whole: 'Весь ответ',
   games: 'Игры',
-  board: 'Доска 1941 года',
-  openGame: 'Продолжить эту партию',
+  board: game => `Доска: ${game}`,
+  openGame: 'Открыть эту партию',
   boardHelp: 'Спланировать ход, посмотреть партию, узнать, кто впереди.',
 }
 

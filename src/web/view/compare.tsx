@@ -67,6 +67,7 @@ export const Compare = ({ here, search, other, store, games, isAskedFor, say }: 
           {say.compare.both}: {apart.both.join('; ')}
         </p>
       )}
+      {search === other && <p class="hint">{say.compare.how}</p>}
       {here && there && <Differences here={here} there={there} say={say} />}
       <div class="buttons">
         {here && isPlain(here) && <Button onClick={toLine} label={say.compare.change} />}

@@ -100,7 +100,7 @@ describeInBrowser('short links', (open, url) => {
 describeInBrowser('the first page', open => {
   test.each(sizes)('shows the map of a game in progress, which leads to it, at $width', async viewport => {
     const page = await open('/', { viewport })
-    const tile = page.locator('.tiles .on-map')
+    const tile = page.locator('.tiles .on-map').first()
     await tile.scrollIntoViewIfNeeded()
     await page.waitForFunction(
       () => (document.querySelector<HTMLImageElement>('.on-map img')?.naturalWidth ?? 0) === 1200,
@@ -113,6 +113,11 @@ describeInBrowser('the first page', open => {
     await tile.click()
     await board(page)
     expect(new URL(page.url()).search).toBe('?position=in-progress')
+    expect(await turn(page)).toContain('4')
+    await page.goBack()
+    await page.locator('.tiles .on-map:has-text("1914")').click()
+    await board(page)
+    expect(new URL(page.url()).search).toBe('?game=aa1914&position=in-progress')
     expect(await turn(page)).toContain('4')
     expect(complaintsOf(page)).toEqual([])
   })

@@ -311,4 +311,5 @@ export const en = {
     `the position stands in the phase ${phase}; hand in one of the phase you ask for (R14-5.2)`,
   impassableAsked: ({ space }: Space) => `nobody ever enters ${space}`,
   opening: 'the printed set-up, Austria-Hungary to buy',
+  inProgress: 'a game in progress, at the beginning of its fourth round',
 }

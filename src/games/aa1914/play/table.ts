@@ -38,6 +38,7 @@ export const table = (tools: SearchTools): Table => ({
     return { see: (step, state) => see(step, state as State), counts }
   },
   positions: storedPositions,
+  inProgress: 'in-progress',
   position: name => storedPosition(name),
   Action: ActionJson,
   players: players(tools),

@@ -1,0 +1,5 @@
+/** Where the board of a game is; the first game's, where none is named. */
+export const boardAddress = (game: string | undefined, lang: string | undefined): string => {
+  const search = new URLSearchParams({ ...(game !== undefined && { game }), ...(lang !== undefined && { lang }) })
+  return search.size > 0 ? `/board?${search}` : '/board'
+}
