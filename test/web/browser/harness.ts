@@ -28,6 +28,9 @@ const addressOf = async ({ stdout }: ChildProcess): Promise<string> => {
 /** Opens a path of the service in a page of its own. Whatever the browser complains of fails the test that reads `complaints`. */
 export type Open = (path: string, options?: BrowserContextOptions) => Promise<Page>
 
+/** On a slow machine that is busy with other things half a minute, which is usual, is not enough: no test measures time. */
+const patienceInMs = 120_000
+
 /** A service, and a browser beside it. */
 interface Stage {
   readonly browser: Browser
@@ -96,6 +99,7 @@ export const describeInBrowser = (
       async (path, options) => {
         const context = await stage.browser.newContext({ locale: 'en-US', ...options })
         opened.push(context)
+        context.setDefaultTimeout(patienceInMs)
         const page = await context.newPage()
         const heard: string[] = []
         complaints.set(page, heard)
