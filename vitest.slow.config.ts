@@ -1,9 +1,15 @@
 import { defineConfig } from 'vitest/config'
 import { assertionsInPlace } from './vitest.assertions.ts'
+import { LongestFirst } from './vitest.longest-first.ts'
 import { full, shared, slow } from './vitest.shared.ts'
 
 /** What `npm run test:slow` runs. */
 export default defineConfig({
   plugins: [assertionsInPlace()],
-  test: { ...shared, include: [...slow, ...full], env: { FULL_FUZZ: '1' } },
+  test: {
+    ...shared,
+    include: [...slow, ...full],
+    env: { FULL_FUZZ: '1' },
+    sequence: { sequencer: LongestFirst },
+  },
 })

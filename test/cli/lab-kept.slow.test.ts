@@ -4,7 +4,7 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { games } from '../../src/games/index.ts'
 import { type Introduced, introduce, listedIn, withOutsiders } from '../../src/players/index.ts'
 import type { AccessOptions } from '../../src/service/access.ts'
@@ -52,10 +52,12 @@ const servingOne = async (answer: (asked: number, reply: ServerResponse) => void
   return { address, asked: () => asked }
 }
 
-/** Has a folder say that a service at this address holds it; gives the address that stood there. */
+/** Has a folder say until the test is over that a service at this address holds it; gives the address that stood there. */
 const sendTo = (folder: string, address: string): string => {
   const path = join(folder, 'holder.json')
-  const holder = JSON.parse(readFileSync(path, 'utf8'))
+  const told = readFileSync(path, 'utf8')
+  onTestFinished(() => writeFileSync(path, told))
+  const holder = JSON.parse(told)
   writeFileSync(path, JSON.stringify({ ...holder, address }))
   return holder.address
 }
@@ -90,13 +92,14 @@ describe('sandtable lab run where experiments are kept', () => {
   })
 
   describe('by a service', () => {
-    /** A service that holds a folder and listens. */
-    const serviceIn = async (
-      folder: string,
-      access: AccessOptions = {},
-      key?: string,
-      outsiders: readonly Introduced[] = [],
-    ) => {
+    const closing: (() => Promise<void>)[] = []
+    afterAll(async () => {
+      for (const close of closing) await close()
+    })
+
+    /** A service that holds a folder and listens, until all is done here: to open a database takes seconds. */
+    const serviceIn = async (access: AccessOptions = {}, key?: string, outsiders: readonly Introduced[] = []) => {
+      const folder = mkdtempSync(join(tmpdir(), 'sandtable-kept-'))
       const tasks = openTasks({ threads: 0, games: all, outsiders })
       const app = await buildService({
         tasks,
@@ -105,20 +108,28 @@ describe('sandtable lab run where experiments are kept', () => {
         database: { databaseWorker, folder },
         limits: { eventLoopDelayInMs: 0 },
       })
-      onTestFinished(async () => {
+      closing.push(async () => {
         await app.close()
         await tasks.close()
+        rmSync(folder, { recursive: true, force: true })
       })
       const address = await app.listen({ port: 0, host: '127.0.0.1' })
       // The folder is claimed when the first experiment comes.
       const headers = key === undefined ? {} : { 'x-api-key': key }
       expect((await post(app, { ...short, stop: { pairs: 1 } }, '/v1/experiments', headers)).statusCode).toBe(202)
-      return { app, address }
+      return { app, address, folder }
+    }
+    type Held = Awaited<ReturnType<typeof serviceIn>>
+
+    /** The one that asks for no key, which the tests have one after another: each of their experiments is over, or let go of. */
+    let open: Promise<Held> | undefined
+    const openService = (): Promise<Held> => {
+      open ??= serviceIn()
+      return open
     }
 
     test('goes through the service that holds the folder', async () => {
-      const folder = newFolder()
-      const { app, address } = await serviceIn(folder)
+      const { app, address, folder } = await openService()
       const { exitCode, stdout, stderr } = await run(short, ['--data', folder, '--json'])
       const { id, ...told } = JSON.parse(stdout)
       expect(exitCode).toBe(0)
@@ -131,10 +142,9 @@ describe('sandtable lab run where experiments are kept', () => {
     })
 
     test('is sent with players that the service alone lists', async () => {
-      const folder = newFolder()
       const list = JSON.stringify({ mine: `cmd:${botCommand()}` })
       const outsiders = await Promise.all(listedIn('SANDTABLE_PLAYERS', list).map(introduce))
-      await serviceIn(folder, {}, undefined, outsiders)
+      const { folder } = await serviceIn({}, undefined, outsiders)
       const asked = { ...short, a: 'mine', stop: { pairs: 2 } }
       const { exitCode, stdout, stderr } = await run(asked, ['--data', folder, '--json'])
       expect([exitCode, stderr]).toEqual([0, expect.stringContaining('a service holds the folder')])
@@ -146,8 +156,7 @@ describe('sandtable lab run where experiments are kept', () => {
     })
 
     test('is listed, shown, stopped, gone on with and let go of through it', async () => {
-      const folder = newFolder()
-      const { app, address } = await serviceIn(folder)
+      const { app, address, folder } = await openService()
       const long = { ...match, name: 'long', stop: { pairs: 20_000 } }
       const { id } = (await post(app, long, '/v1/experiments')).json()
       const json = async (...argv: string[]) => JSON.parse((await lab([...argv, '--json'], folder)).stdout)
@@ -171,8 +180,7 @@ describe('sandtable lab run where experiments are kept', () => {
     })
 
     test('passes on what the service refuses, in the language that is asked for', async () => {
-      const folder = newFolder()
-      await serviceIn(folder)
+      const { folder } = await openService()
       const unknown = { ...short, a: 'nobody' }
       const through = await run(unknown, ['--data', folder, '--lang', 'ru'])
       expect([through.exitCode, through.stdout]).toEqual([1, ''])
@@ -182,12 +190,16 @@ describe('sandtable lab run where experiments are kept', () => {
     describe('that asks for a key', () => {
       const key = '3b1f0c9ad2e84f6ab7c5d1e09f8a7b6c'
       const keysOf = (perMinute?: number) => ({ keys: new Map([[hashOf(key), { name: 'nightly', perMinute }]]) })
+      let keyed: Promise<Held> | undefined
+      const keyedService = (): Promise<Held> => {
+        keyed ??= serviceIn(keysOf(), key)
+        return keyed
+      }
       const runWith = (folder: string, given?: string) =>
         run(short, ['--data', folder, '--json'], { env: given === undefined ? {} : { SANDTABLE_API_KEY: given } })
 
       test('sends the one of SANDTABLE_API_KEY, to which the experiment belongs', async () => {
-        const folder = newFolder()
-        const { app } = await serviceIn(folder, keysOf(), key)
+        const { app, folder } = await keyedService()
         const { exitCode, stdout } = await runWith(folder, key)
         expect(exitCode).toBe(0)
         const { id } = JSON.parse(stdout)
@@ -208,15 +220,13 @@ describe('sandtable lab run where experiments are kept', () => {
           'a key is of visible ASCII characters without spaces; set the variable to the key alone',
         ],
       ])('says so where %s', async (_, given, said) => {
-        const folder = newFolder()
-        await serviceIn(folder, keysOf(), key)
+        const { folder } = await keyedService()
         const { exitCode, stderr } = await runWith(folder, given)
         expect([exitCode, stderr]).toEqual([1, `sandtable: SANDTABLE_API_KEY: ${said}\n`])
       })
 
       test('says so where its quota is used up', async () => {
-        const folder = newFolder()
-        await serviceIn(folder, keysOf(1), key)
+        const { folder } = await serviceIn(keysOf(1), key)
         const { exitCode, stderr } = await runWith(folder, key)
         expect(exitCode).toBe(1)
         expect(stderr).toMatch(
@@ -225,8 +235,7 @@ describe('sandtable lab run where experiments are kept', () => {
       })
 
       test('waits where that is used up meanwhile: the experiment goes on', async () => {
-        const folder = newFolder()
-        const { app, address } = await serviceIn(folder)
+        const { app, address, folder } = await openService()
         const limited = await servingOne((asked, reply) => {
           if (asked === 2) reply.writeHead(429, { 'retry-after': '1' }).end('{}')
           else reply.end(toldAs(asked === 1 ? 'running' : 'done'))
@@ -242,8 +251,7 @@ describe('sandtable lab run where experiments are kept', () => {
     })
 
     test('waits for a service that starts anew', async () => {
-      const folder = newFolder()
-      await serviceIn(folder)
+      const { folder } = await openService()
       const restarting = await servingOne((asked, reply) => {
         if (asked === 2) reply.socket?.destroy()
         else if (asked === 3) reply.writeHead(503).end('{"code":"overloaded","detail":"the database does not answer"}')

@@ -23,20 +23,21 @@ export const readersFolder = () => {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** A service that has answered nobody yet, as `npm start` starts it. */
+/** A service that has answered nobody yet, as `npm start` starts it; on a slow machine that is busy it may take its time. */
 export const freshService = async () => {
   const port = await freePort()
-  const process = spawn('node', [command, 'serve', '--port', String(port)], { stdio: 'ignore' })
+  const env = { ...process.env, SANDTABLE_ANSWER_TIME_IN_MS: '240000' }
+  const service = spawn('node', [command, 'serve', '--port', String(port)], { stdio: 'ignore', env })
   const isReady = () =>
     fetch(`http://127.0.0.1:${port}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     )
   while (!(await isReady())) {
-    if (process.exitCode !== null) throw new Error(`the service ended with ${process.exitCode}`)
+    if (service.exitCode !== null) throw new Error(`the service ended with ${service.exitCode}`)
     await new Promise(resolve => setTimeout(resolve, 100))
   }
-  return { port, stop: () => ended(process, () => process.kill()) }
+  return { port, stop: () => ended(service, () => service.kill()) }
 }
 
 const ended = async (process: ChildProcess, end: () => void): Promise<void> => {

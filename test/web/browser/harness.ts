@@ -28,9 +28,53 @@ const addressOf = async ({ stdout }: ChildProcess): Promise<string> => {
 /** Opens a path of the service in a page of its own. Whatever the browser complains of fails the test that reads `complaints`. */
 export type Open = (path: string, options?: BrowserContextOptions) => Promise<Page>
 
+/** On a slow machine that is busy with other things half a minute, which is usual, is not enough: no test measures time. */
+const patienceInMs = 120_000
+
+/** A service, and a browser beside it. */
+interface Stage {
+  readonly browser: Browser
+  readonly service: ChildProcess
+  readonly url: string
+}
+
+const openStage = async (env: Readonly<Record<string, string>>): Promise<Stage> => {
+  expect(existsSync(manifestFile), 'the page is bundled: npm run build').toBe(true)
+  const service = spawn(process.execPath, [built('src/cli/main.ts'), 'serve', '--threads', '1'], {
+    cwd: root,
+    env: { ...process.env, ...env, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    const url = await addressOf(service)
+    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+    return { browser, service, url }
+  } catch (problem) {
+    service.kill()
+    throw problem
+  }
+}
+
+/** Those of this file, by what the service is told: to start them takes as long as some tests. */
+const stages = new Map<string, Promise<Stage>>()
+
+const stageOf = (env: Readonly<Record<string, string>>): Promise<Stage> => {
+  const told = JSON.stringify(env)
+  const stage = stages.get(told) ?? openStage(env)
+  stages.set(told, stage)
+  return stage
+}
+
+afterAll(async () => {
+  for (const { browser, service } of await Promise.all(stages.values())) {
+    await browser.close()
+    if (service.exitCode === null && service.kill()) await once(service, 'exit')
+  }
+})
+
 /**
- * Tests in a real browser, against a service of their own. Where there is none they are skipped and say so; under CI it has
- * to be there. `env` is what the service is told besides.
+ * Tests in a real browser, against a service that the tests of a file share. Where there is none they are skipped and say
+ * so; under CI it has to be there. `env` is what the service is told besides.
  */
 export const describeInBrowser = (
   name: string,
@@ -40,34 +84,22 @@ export const describeInBrowser = (
   const isThere = existsSync(executablePath)
   if (!isThere && process.env.CI) throw new Error(`${name}: there is no Chromium at ${executablePath}; CI needs one`)
   describe.skipIf(!isThere)(isThere ? name : `${name} (skipped: no Chromium at ${executablePath})`, () => {
-    let browser: Browser
-    let service: ChildProcess
-    let url = ''
+    let stage: Stage
     const opened: BrowserContext[] = []
 
     beforeAll(async () => {
-      expect(existsSync(manifestFile), 'the page is bundled: npm run build').toBe(true)
-      service = spawn(process.execPath, [built('src/cli/main.ts'), 'serve', '--threads', '1'], {
-        cwd: root,
-        env: { ...process.env, ...env, PORT: '0' },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
-      url = await addressOf(service)
-      browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+      stage = await stageOf(env)
     })
     // What stays open takes its time from the tests that follow.
     afterEach(async () => {
       await Promise.all(opened.splice(0).map(context => context.close()))
     })
-    afterAll(async () => {
-      await browser?.close()
-      if (service?.exitCode === null && service.kill()) await once(service, 'exit')
-    })
 
     body(
       async (path, options) => {
-        const context = await browser.newContext({ locale: 'en-US', ...options })
+        const context = await stage.browser.newContext({ locale: 'en-US', ...options })
         opened.push(context)
+        context.setDefaultTimeout(patienceInMs)
         const page = await context.newPage()
         const heard: string[] = []
         complaints.set(page, heard)
@@ -75,10 +107,10 @@ export const describeInBrowser = (
         page.on('console', message => {
           if (message.type() === 'error') heard.push(message.text())
         })
-        await page.goto(url + path)
+        await page.goto(stage.url + path)
         return page
       },
-      () => url,
+      () => stage.url,
     )
   })
 }
