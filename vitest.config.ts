@@ -12,16 +12,18 @@ const computing = ['ai', 'armies', 'editions', 'engine', 'games', 'rules', 'web'
  */
 const sharing = [
   'test/{architecture,notation,notation-1914,notation-spans,repository,shortened-calls,two-descriptions}.test.ts',
-  'test/cli/{blocks,odds,odds-1914,places,play,play-1914,report,review}.test.ts',
+  'test/{library,notation-of-questions,question-id,russian-codes,suggestions}.test.ts',
+  'test/cli/{blocks,commands,language,reinforce,odds,odds-1914,places,play,play-1914,report,review}.test.ts',
   'test/{browser,conformance,docs,deploy}/*.test.ts',
-  'test/lab/{calibrate,outside}.test.ts',
+  'test/lab/{calibrate,forbidden,measures,outside}.test.ts',
   'test/players/defined.test.ts',
   'test/puzzles/aa1914/puzzles.test.ts',
   'test/puzzles/aa1941/quoted-odds.test.ts',
   'test/service/{cards,cors,elsewhere,experiment-abouts,flood,front-page,heads,lab-page,listing,load,metrics-server}.test.ts',
+  'test/service/{admission,again,docs,experiment-rows,in-time,players,positions,rules}.test.ts',
   'test/service/{odds,problems,replies-1914,scan,tracing,unread}.test.ts',
   'test/store/{begin-once,expiry,job-progress,migrate,over,tries}.test.ts',
-  'test/tasks/{effort,luck,player-versions,requests,steered}.test.ts',
+  'test/tasks/{effort,interruption,luck,player-versions,queue,requests,steered}.test.ts',
 ]
 const all = 'test/**/*.test.ts'
 const exclude = [...configDefaults.exclude, ...slow]
