@@ -6,8 +6,29 @@ import { shared, slow } from './vitest.shared.ts'
 const computing = ['ai', 'armies', 'editions', 'engine', 'games', 'rules', 'web'].map(
   folder => `test/${folder}/**/*.test.ts`,
 )
+/**
+ * So do these, in a process without the others: in whatever order, each leaves them as it found them. None asks a service for
+ * its contract, which is made of all schemas that a process has named, those of other files' toy games among them.
+ */
+const sharing = [
+  'test/{architecture,notation,notation-1914,notation-spans,repository,shortened-calls,two-descriptions}.test.ts',
+  'test/{library,notation-of-questions,question-id,russian-codes,suggestions}.test.ts',
+  'test/cli/{blocks,commands,language,reinforce,odds,odds-1914,places,play,play-1914,report,review}.test.ts',
+  'test/{browser,conformance,docs,deploy}/*.test.ts',
+  'test/lab/{calibrate,forbidden,measures,outside}.test.ts',
+  'test/players/defined.test.ts',
+  'test/puzzles/aa1914/puzzles.test.ts',
+  'test/puzzles/aa1941/quoted-odds.test.ts',
+  'test/service/{cards,cors,elsewhere,experiment-abouts,flood,front-page,heads,lab-page,listing,load,metrics-server}.test.ts',
+  'test/service/{admission,again,docs,experiment-rows,in-time,players,positions,rules}.test.ts',
+  'test/service/{odds,problems,replies-1914,scan,tracing,unread}.test.ts',
+  'test/store/{begin-once,expiry,job-progress,migrate,over,tries}.test.ts',
+  'test/tasks/{effort,interruption,luck,player-versions,queue,requests,steered}.test.ts',
+]
 const all = 'test/**/*.test.ts'
 const exclude = [...configDefaults.exclude, ...slow]
+
+const together = { isolate: false, setupFiles: 'test/support/numbers-in-english.ts' }
 
 /** What `npm test` runs: everything but what is slow. */
 export default defineConfig({
@@ -15,17 +36,9 @@ export default defineConfig({
   test: {
     ...shared,
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'computing',
-          isolate: false,
-          setupFiles: 'test/support/numbers-in-english.ts',
-          include: computing,
-          exclude,
-        },
-      },
-      { extends: true, test: { name: 'others', include: [all], exclude: [...exclude, ...computing] } },
+      { extends: true, test: { ...together, name: 'computing', include: computing, exclude } },
+      { extends: true, test: { ...together, name: 'sharing', include: sharing, exclude } },
+      { extends: true, test: { name: 'others', include: [all], exclude: [...exclude, ...computing, ...sharing] } },
     ],
   },
 })

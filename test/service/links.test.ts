@@ -267,7 +267,7 @@ describe('room', () => {
   })
 })
 
-test('links outlive the process where there is a folder', { timeout: 60_000 }, async () => {
+test('links outlive the process where there is a folder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sandtable-links-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const open = () =>

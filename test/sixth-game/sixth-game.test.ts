@@ -1,4 +1,4 @@
-import { describe, expect, expectTypeOf, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, expectTypeOf, test } from 'vitest'
 import { exampleOf, readLink, readRequest, writeLink } from '../../src/engine/index.ts'
 import { games, type TypesByKey } from '../../src/games/index.ts'
 import { buildService } from '../../src/service/service.ts'
@@ -20,24 +20,25 @@ const json = { 'content-type': 'application/json' }
 /** One die against one: of 36 throws 15 are higher, 6 the same, 15 lower. */
 const evenThrow = { higher: 15 / 36, same: 6 / 36, lower: 15 / 36 }
 
-const service = async () => {
-  const tasks = openTasks({ threads: 0, games: allGames })
-  const app = await buildService({ tasks, games: allGames, limits: { eventLoopDelayInMs: 0 } })
-  onTestFinished(() => app.close())
-  const { faultOfReply } = await contractOf(app)
-  /** A reply that the contract takes. */
-  const ask = async (path: string, payload?: object, type = 'application/json') => {
-    const method = payload ? 'POST' : 'GET'
-    const reply = await app.inject({
-      method,
-      url: path,
-      headers: { ...json, accept: type },
-      ...(payload && { payload }),
-    })
-    expect(faultOfReply(method, path, reply)).toBeUndefined()
-    return reply
-  }
-  return { app, ask }
+// One service and one contract for all tests: to work out the contract takes seconds, and nothing here changes what is kept.
+const app = await buildService({
+  tasks: openTasks({ threads: 0, games: allGames }),
+  games: allGames,
+  limits: { eventLoopDelayInMs: 0 },
+})
+afterAll(() => app.close())
+const contract = await contractOf(app)
+/** A reply that the contract takes. */
+const ask = async (path: string, payload?: object, type = 'application/json') => {
+  const method = payload ? 'POST' : 'GET'
+  const reply = await app.inject({
+    method,
+    url: path,
+    headers: { ...json, accept: type },
+    ...(payload && { payload }),
+  })
+  expect(contract.faultOfReply(method, path, reply)).toBeUndefined()
+  return reply
 }
 
 const sandtable = (...argv: string[]) =>
@@ -55,7 +56,6 @@ describe('a game that is a folder and a line of the catalogue', () => {
   })
 
   test('is listed and described like the others, whose answers stay as they are', async () => {
-    const { ask } = await service()
     const { games: listed } = (await ask('/v1/games')).json()
     expect(listed.map(({ key }: { key: string }) => key)).toEqual([...games.map(({ key }) => key), 'dice-duel'])
     expect(listed.at(-1)).toEqual({ key: 'dice-duel', self: url, odds: `${url}/odds`, batch: `${url}/odds/batch` })
@@ -69,7 +69,6 @@ describe('a game that is a folder and a line of the catalogue', () => {
   })
 
   test('answers over HTTP: in fields, in notation, by link; solved and sampled', async () => {
-    const { ask } = await service()
     const solved = (await ask(`${url}/odds`, { kind: 'throw', own: 1, enemy: 1 })).json()
     expect(solved).toMatchObject({ game: 'dice-duel', ruleset: 'dice-duel-1', battle: '1 v 1', method: 'exact' })
     for (const [field, chance] of Object.entries(evenThrow)) expect(solved[field]).toBeCloseTo(chance, 12)
@@ -83,7 +82,6 @@ describe('a game that is a folder and a line of the catalogue', () => {
   })
 
   test('refuses as the others do: what is wrong, where, and how to mend it', async () => {
-    const { app, ask } = await service()
     const wrong = await ask(`${url}/odds`, { kind: 'throw', own: 13, enemy: 1 })
     expect(wrong.statusCode).toBe(400)
     expect(wrong.json()).toMatchObject({ code: 'out-of-range', errors: [{ at: 'own' }] })
@@ -98,7 +96,6 @@ describe('a game that is a folder and a line of the catalogue', () => {
   })
 
   test('answers many at once, as JSON, in lines and as a table with columns of its own', async () => {
-    const { ask } = await service()
     const questions = ['1 v 1', { kind: 'race', goal: 9, own: 6, enemy: 6, seed: 1 }, 'nothing']
     const { answers } = (await ask(`${url}/odds/batch`, { questions })).json()
     expect(answers.map(({ kind, code }: { kind?: string; code?: string }) => kind ?? code)).toEqual([
@@ -114,8 +111,7 @@ describe('a game that is a folder and a line of the catalogue', () => {
   })
 
   test('stands in the contract with its questions, its replies and examples', async () => {
-    const { app } = await service()
-    const { document, operationAt } = await contractOf(app)
+    const { document, operationAt } = contract
     expect(Object.keys(document.components.schemas)).toEqual(
       expect.arrayContaining(['DiceDuelQuestion', 'DiceDuelThrowRequest', 'DiceDuelRaceReply']),
     )
@@ -181,7 +177,6 @@ describe('a game that is a folder and a line of the catalogue', () => {
       fault: 'нужно не больше 12',
     },
   ])('is on the page that is served, in $language', async ({ language, page, game, fault }) => {
-    const { app } = await service()
     const { body, statusCode } = await app.inject(`/?game=dice-duel&battle=1+v+1&lang=${language}`)
     expect(statusCode).toBe(200)
     expect(body).toContain(`<html lang="${language}"`)

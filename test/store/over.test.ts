@@ -43,17 +43,17 @@ const openBoth = async (where: Partial<LaboratoryOptions>, ...given: readonly Pa
   return opened as [Laboratory, Laboratory]
 }
 
-/** What holds of the chunks of experiments that are over, or go on. */
-const holds = (where: () => Partial<LaboratoryOptions>): void => {
+/** What holds of the chunks of experiments that are over, or go on; the first are of so many pairs. */
+const holds = (where: () => Partial<LaboratoryOptions>, pairs: number): void => {
   test('what is extended where others work on it too is played to its new end', async () => {
     const [one, other] = await openBoth(where(), { tasks: slowTasks(5) }, { tasks: slowTasks(5) })
     for (const [turn, seed] of [21, 22].entries()) {
-      const { id } = await add(one, ofPairs(seed, 200))
+      const { id } = await add(one, ofPairs(seed, pairs))
       await over(one, id)
-      await (turn % 2 === 0 ? one : other).with(experiments => experiments.extend(id, 400))
+      await (turn % 2 === 0 ? one : other).with(experiments => experiments.extend(id, 2 * pairs))
       const kept = await over(other, id)
       expect([kept.status, kept.taken]).toEqual(['done', kept.chunks])
-      expect(kept.result).toBe(await resultOf(ofPairs(seed, 400)))
+      expect(kept.result).toBe(await resultOf(ofPairs(seed, 2 * pairs)))
     }
   })
 
@@ -92,9 +92,10 @@ const holds = (where: () => Partial<LaboratoryOptions>): void => {
   })
 }
 
-holds(() => ({ lend: sharedDatabase }))
+// A database of this process does one thing after the other, and takes long for each.
+holds(() => ({ lend: sharedDatabase }), 60)
 describeWithPostgres('on a server', server => {
-  holds(() => ({ url: server().url }))
+  holds(() => ({ url: server().url }), 200)
 })
 
 test('a chunk that waits though its experiment is over is not computed', async () => {

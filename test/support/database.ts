@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import { afterAll } from 'vitest'
+import { expect } from 'vitest'
 import { type Database, openDatabase } from '../../src/store/index.ts'
 import { built } from './built.ts'
 
@@ -7,22 +7,25 @@ import { built } from './built.ts'
 export const databaseWorker = pathToFileURL(built('workers/database.ts'))
 
 let shared: Promise<Database> | undefined
-
-afterAll(async () => (await shared)?.close())
-
-/** As it stands. */
-export const sharedDatabase = (): Promise<Database> => {
-  shared ??= openDatabase({ databaseWorker })
-  return shared
-}
+let usedBy: string | undefined
 
 /**
- * A database in this process, in memory, that the tests of a file have one after the other: opening one takes seconds. What
- * a test left in it is gone when the next begins.
+ * A database in memory that tests have one after the other, those of other files of this process too: opening one takes
+ * seconds. It ends with the process. As the test before left it; a file begins with an empty one.
  */
+export const sharedDatabase = async (): Promise<Database> => {
+  const { testPath } = expect.getState()
+  if (shared !== undefined && usedBy === testPath) return shared
+  usedBy = testPath
+  return lentDatabase()
+}
+
+/** The same, but what a test left in it is gone. */
 export const lentDatabase = async (): Promise<Database> => {
+  usedBy = expect.getState().testPath
   const isNew = shared === undefined
-  const database = await sharedDatabase()
+  shared ??= openDatabase({ databaseWorker })
+  const database = await shared
   if (!isNew) await emptied(database)
   return database
 }

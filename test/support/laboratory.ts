@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { defined, Refusal, refuse } from '../../src/engine/index.ts'
 import { games } from '../../src/games/index.ts'
 import { planExperiment, runExperiment } from '../../src/lab/index.ts'
@@ -89,15 +89,16 @@ let open: Laboratory[] = []
 export const openLaboratory = (where: Partial<LaboratoryOptions>): Laboratory => {
   const given = { tasks, games: all, databaseWorker, onError: (error: unknown) => errors.push(error) }
   const laboratory = new Laboratory({ ...given, ...where })
+  // What is opened later closes first, and all of it before what was there before goes.
+  onTestFinished(closeAll)
   open.push(laboratory)
   return laboratory
 }
 const closeAll = async (): Promise<void> => {
-  await Promise.all(open.map(laboratory => laboratory.close(5_000)))
+  const closing = open
   open = []
+  await Promise.all(closing.map(laboratory => laboratory.close(5_000)))
 }
-afterEach(closeAll, 30_000)
-afterAll(() => tasks.close())
 
 export const add = async (laboratory: Laboratory, asked: unknown, key?: string): Promise<KeptExperiment> =>
   (await laboratory.with(experiments => experiments.add(asked, { key: key ?? null }))).kept

@@ -90,7 +90,12 @@ test('a leader who follows one that died takes no samples of his', () => {
 })
 
 test('a turn is planned alike on any number of threads, whole or cut after so many samples', async () => {
-  const turn = { player: 'sampler', level: 'normal', effort: { plans: 8, glances: 30, rollouts: 12 }, seed: 3 }
+  const turn = {
+    player: 'sampler',
+    level: 'normal',
+    effort: { plans: 8, glances: 30, rollouts: 12, turns: 1 },
+    seed: 3,
+  }
   const samples = { purchase: 12, combatMove: 17, noncombatMove: 5 }
   const questions = [turn, { ...turn, samples }, { player: 'planner', seed: 3 }].map(question => ({
     task: 'turn' as const,
@@ -105,7 +110,7 @@ test('a turn is planned alike on any number of threads, whole or cut after so ma
 
 test('a review is the same on any number of threads', async () => {
   const orders = [{ order: 'buy', units: { infantry: 2 } }]
-  const effort = { samples: 40, orderSamples: 20, alternatives: 2, turns: 4 }
+  const effort = { samples: 16, orderSamples: 8, alternatives: 2, turns: 2 }
   const questions = [
     { task: 'review' as const, question: { orders, player: 'planner', effort, seed: 3 } },
     { task: 'review' as const, question: { orders: [], level: 'instant', effort: { samples: 3 }, seed: 4 } },

@@ -45,7 +45,7 @@ const requests = [
     request: {
       orders: [{ order: 'buy', units: { tank: 1 } }],
       level: 'instant',
-      effort: { samples: 20, orderSamples: 20, turns: 1 },
+      effort: { samples: 8, orderSamples: 8, turns: 1 },
       seed: 3,
     },
   },
