@@ -1,4 +1,4 @@
-import { defined, type Seed, type Stream, streamOver, streamWords } from '../../../../engine/index.ts'
+import { defined, type Seed, type Stream, streamOver, streamWords } from '../engine/index.ts'
 
 /**
  * Streams for looking ahead: as many as a search may want, each of its own key, and cheap to make. They come from the
