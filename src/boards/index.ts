@@ -21,6 +21,7 @@ export { hitsOf, RoundNumber, spaceSchemas, UnitCount, unitsSchema } from './nam
 export { decidesAs, decisionAsked, playerAsked, refuseUnsteered } from './player-asked.ts'
 export { countOr, entriesOf, impossible, isEmpty, refuseAny, unlessEmpty, writeList } from './position-json.ts'
 export { carryOut, Forbidden, forbidden, type OrderMechanism } from './rules.ts'
+export { SearchDice } from './search-dice.ts'
 export type { SetupCardOf } from './setup-card.ts'
 export { standingIn } from './standing.ts'
 export { inUnit, type Numbers, numbersOf, type Origin, origins, type Param, refit } from './steering.ts'

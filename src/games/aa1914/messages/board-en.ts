@@ -285,6 +285,9 @@ export const en = {
   randomPlayer: 'orders at random, all of them allowed',
   greedyPlayer: 'every battle whose first round is good, towards the nearest enemy capital',
   rulesPlayer: 'rules of thumb: fronts over the coming turns, guarded capitals, transports',
+  plannerPlayer: 'compares plans for the whole turn by what becomes of them until its next turn',
+  doesNotSearch: ({ player }: { player: string }) =>
+    `${player} does not search, so there is no effort; leave it out, or ask planner`,
   pressesOn: 'goes on',
   stops: 'stops',
   places: ({ units, space }: Group & Space) => `places ${unitsInWords(units)} in ${space}`,

@@ -1,8 +1,19 @@
-import type { Player, PlayerKind, PlayerParams, SearchTools, Text } from '../../../engine/index.ts'
+import {
+  canonical,
+  fingerprint,
+  type Player,
+  type PlayerEffort,
+  type PlayerKind,
+  type PlayerParams,
+  type SearchTools,
+  type Text,
+  withoutUndefined,
+} from '../../../engine/index.ts'
 import { say } from '../says-board.ts'
 import { greedyPlayer } from '../strategist/greedy.ts'
 import { paramsWith, usualParams, versionWith } from '../strategist/params.ts'
 import { rulesBy } from '../strategist/rules.ts'
+import { bestOrders, type Effort } from '../strategist/search.ts'
 import type { State } from '../turn/state.ts'
 import type { Action } from './action.ts'
 import { randomPlayer } from './random-player.ts'
@@ -29,6 +40,38 @@ const rules: PlayerKind = {
   },
 }
 
+/** Who searches by other counts than usual is somebody else. */
+const markOf = (effort: Effort, usual: Effort): string =>
+  canonical(effort) === canonical(usual) ? '' : `+${fingerprint(canonical(effort))}`
+
+const plannerEffort: Effort = { plans: 4, rollouts: 8, turns: 7 }
+const plannerMs = 60
+
+/** The same by other counts, in milliseconds: each sample has its turns, and each plan has to be made. */
+const plannerMsBy = (counts: PlayerEffort = {}): number => {
+  const parts = ({ plans, rollouts, turns }: Effort): number => plans + rollouts * (1 + turns / 2)
+  return (plannerMs * parts({ ...plannerEffort, ...withoutUndefined(counts) })) / parts(plannerEffort)
+}
+
+const planner = (tools: SearchTools): PlayerKind => ({
+  name: 'planner',
+  version: '1',
+  description: say.plannerPlayer,
+  levels: [],
+  usualParams,
+  turnMs: (_level, counts) => plannerMsBy(counts),
+  effort: () => plannerEffort,
+  open: (_level?: string, changes?: PlayerParams, counts: PlayerEffort = {}) => {
+    const params = paramsWith(changes ?? {})
+    const effort: Effort = { ...plannerEffort, ...withoutUndefined(counts) }
+    return untyped({
+      name: 'planner',
+      version: `${versionWith('1', params)}${markOf(effort, plannerEffort)}`,
+      decide: (view, _seat, { seed }) => bestOrders({ tools, effort, params, seed }, view),
+    })
+  },
+})
+
 /** Who is asked where a question names nobody. */
 export const usualPlayer = 'rules'
 
@@ -36,8 +79,9 @@ export const usualPlayer = 'rules'
  * The players, weakest first; versions of one name stand together, the newest last. Players are frozen: one who decides
  * otherwise is a new version, entered here behind the one before, which stays.
  */
-export const players = (_tools: SearchTools): readonly PlayerKind[] => [
+export const players = (tools: SearchTools): readonly PlayerKind[] => [
   kindOf(randomPlayer, say.randomPlayer, 5),
   kindOf(greedyPlayer, say.greedyPlayer, 5),
   rules,
+  planner(tools),
 ]

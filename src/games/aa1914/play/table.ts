@@ -13,7 +13,7 @@ import { players } from './players.ts'
 import { storedPosition, storedPositions } from './positions.ts'
 import { teamNames, tellAction, tellChance, tellPosition } from './tell.ts'
 import { prepareTurn } from './turn-job.ts'
-import { Aa1914TurnReply, Aa1914TurnRequest } from './turn-question.ts'
+import { Aa1914TurnReply, Aa1914TurnRequest, EffortChanges } from './turn-question.ts'
 import { readToPlay, underRules } from './variant.ts'
 
 /** The 1914 game as it is played: by people through the service, by players in arenas. Nobody reviews orders yet, and the page knows none of its choices. */
@@ -43,6 +43,7 @@ export const table = (tools: SearchTools): Table => ({
   Action: ActionJson,
   players: players(tools),
   Params: ParamChanges,
+  Effort: EffortChanges,
   TurnRequest: Aa1914TurnRequest,
   TurnReply: Aa1914TurnReply,
   prepareTurn: (request, offered) => prepareTurn(tools, request, offered),

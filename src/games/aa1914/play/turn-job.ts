@@ -6,6 +6,7 @@ import {
   engineVersion,
   fingerprint,
   type Job,
+  type PlayerEffort,
   type PlayerKind,
   type PlayerParams,
   refuse,
@@ -38,6 +39,8 @@ export const prepareTurn = (tools: SearchTools, request: unknown, offered?: Seed
   const state = askedPosition(given.position, ['position'], rules)
   const { kind, call } = playerAsked(players(tools), given, [])
   refuseUnsteered(kind, given.params, [])
+  if (given.effort !== undefined && !kind.effort)
+    refuse('invalid-field', ['effort'], say.doesNotSearch({ player: kind.name }))
   const { seat, about } = decisionAsked(aa1914Game, state)
   refuseElsewhere(given, state, seat)
   // The position says its rules itself; equal players are called alike. So equal questions have equal seeds.
@@ -50,13 +53,14 @@ export const prepareTurn = (tools: SearchTools, request: unknown, offered?: Seed
     method: 'monteCarlo',
     isSeedOffered: given.seed === undefined && offered !== undefined,
     chunks: 1,
-    costInMs: kind.turnMs?.(given.level) ?? usualTurnMs,
+    costInMs: kind.turnMs?.(given.level, given.effort) ?? usualTurnMs,
     work: () =>
       planTurn({
         state: state.copy(),
         ...{ seat, about, seed, kind },
         level: given.level,
         params: given.params,
+        effort: given.effort,
         isWhole: given.phase === 'turn',
       }),
     reply: spokenReply,
@@ -80,6 +84,7 @@ interface Planning {
   readonly kind: PlayerKind
   readonly level: string | undefined
   readonly params: PlayerParams | undefined
+  readonly effort: PlayerEffort | undefined
   /** Whether the whole turn is asked for, rather than the decision at hand. */
   readonly isWhole: boolean
 }
@@ -87,10 +92,10 @@ type PlannedTurn = Unspoken<Aa1914TurnReply>
 type PhaseReply = PlannedTurn['phases'][number]
 
 /** Plays the turn on, whoever is to decide, with one throw of the dice, and tells the phases of it. */
-const planTurn = ({ state, seat, about, seed, kind, level, params, isWhole }: Planning): PlannedTurn => {
+const planTurn = ({ state, seat, about, seed, kind, level, params, effort, isWhole }: Planning): PlannedTurn => {
   const { round } = state
   const turn = aa1914Game.turn(state)
-  const decide = decidesAs<State, Action>(aa1914Game, kind, { level, params, seed })
+  const decide = decidesAs<State, Action>(aa1914Game, kind, { level, params, effort: effort ?? {}, seed })
   const isMoment = about !== phaseName(state.phase)
   const phases: PhaseReply[] = []
   let isProvisional = false
@@ -117,7 +122,7 @@ const planTurn = ({ state, seat, about, seed, kind, level, params, isWhole }: Pl
     isProvisional ||= !isPhase
     aa1914Game.act(state, orders)
   }
-  const { name, version } = kind.open(level, params)
+  const { name, version } = kind.open(level, params, effort)
   return {
     game: 'aa1914',
     engineVersion,

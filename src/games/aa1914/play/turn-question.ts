@@ -8,6 +8,16 @@ import { phases } from '../turn/state.ts'
 import { OrderJson } from './order-json.ts'
 import { usualPlayer } from './players.ts'
 
+const count = (least: number, most: number, description: string) =>
+  z.int().min(least).max(most).optional().meta({ description })
+
+/** Counts that replace some of the usual ones. */
+export const EffortChanges = z.strictObject({
+  plans: count(1, 64, 'plans considered'),
+  rollouts: count(0, 5_000, 'samples of the rest of the own turn and those of the next powers'),
+  turns: count(0, 16, 'powers that move in a rollout'),
+})
+
 /** What is asked when a turn is to be planned. */
 export const Aa1914TurnRequest = z
   .strictObject({
@@ -34,6 +44,9 @@ export const Aa1914TurnRequest = z
       .max(40)
       .optional()
       .meta({ description: 'how much effort; the player says which levels there are' }),
+    effort: EffortChanges.optional().meta({
+      description: 'counts that replace the usual ones, for players that search',
+    }),
     params: ParamChanges.optional().meta({
       description: 'numbers that steer the player otherwise than usual, by name',
     }),

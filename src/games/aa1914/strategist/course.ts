@@ -102,7 +102,7 @@ const together = (one: readonly Force[], other: readonly Force[]): Force[] =>
     plus(one[power] ?? noForce, other[power] ?? noForce),
   )
 
-const shareOf = (ours: number, theirs: number): number => {
+export const shareOf = (ours: number, theirs: number): number => {
   if (ours <= 0) return 0
   return (ours * ours) / (ours * ours + theirs * theirs)
 }

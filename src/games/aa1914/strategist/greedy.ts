@@ -14,7 +14,8 @@ import { type Outlook, outlookOf } from './outlook.ts'
 import { Plan } from './plan.ts'
 import { buyByPrice, repairs } from './purchases.ts'
 
-const decide = (state: State): Action => {
+/** What somebody does who looks at the battle at hand alone. */
+export const decideGreedily = (state: State): Action => {
   const [pending] = state.pending
   if (pending) return [answerTo(state, pending)]
   if (state.fight) return [inBattle(state, state.fight)]
@@ -73,5 +74,5 @@ const wayToGo = (state: State, from: number): number =>
 export const greedyPlayer: Player<State, Action> = {
   name: 'greedy',
   version: '1',
-  decide: view => decide(view),
+  decide: view => decideGreedily(view),
 }

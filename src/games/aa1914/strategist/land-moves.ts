@@ -1,4 +1,4 @@
-import { defined } from '../../../engine/index.ts'
+import { defined, getOrInsert } from '../../../engine/index.ts'
 import { allTerritories, capitalSpace, capitals, isMinorCapital, landNextTo, spaceOf } from '../board/map.ts'
 import { sideOf } from '../board/units.ts'
 import { joins } from '../turn/control.ts'
@@ -20,13 +20,16 @@ export class LandMoves {
   readonly ours: Force[]
   readonly seen: Outlook
   readonly plan: Plan
-  /** By territory: units that have come in, of those that fight there. */
-  private readonly values = new Map<number, number>()
+  /** By territory and force of the power there: what comes of it, as long as nothing has changed that it hangs on. */
+  private readonly courses = new Map<number, Map<number, number>>()
   private readonly attacked = new Set<number>()
+  /** Territories that are not entered to fight there. */
+  private readonly shunned: ReadonlySet<number>
 
-  constructor(seen: Outlook, plan: Plan) {
+  constructor(seen: Outlook, plan: Plan, shunned: ReadonlySet<number>) {
     this.seen = seen
     this.plan = plan
+    this.shunned = shunned
     // Some have gone aboard transports.
     this.free = allTerritories.map(territory => forceOf(plan.board, territory, seen.power))
     for (const capital of capitals)
@@ -39,6 +42,11 @@ export class LandMoves {
 
   /** What comes of a territory for the side with such a force of the power there, in IPC. */
   private courseWith(territory: number, mine: Force): number {
+    const known = getOrInsert(this.courses, territory, () => new Map<number, number>())
+    return getOrInsert(known, codeOf(mine), () => this.followed(territory, mine))
+  }
+
+  private followed(territory: number, mine: Force): number {
     const { seen } = this
     const worth = defined(seen.worth[territory])
     const theirsComing = threatsTo(seen, territory, this.isPinned).map(force => times(force, seen.params.enemiesCome))
@@ -68,18 +76,11 @@ export class LandMoves {
     return forceOf(this.plan.board, territory, this.seen.power)
   }
 
-  private valueOf(territory: number): number {
-    const known = this.values.get(territory)
-    if (known !== undefined) return known
-    const value = this.courseWith(territory, this.mineIn(territory))
-    this.values.set(territory, value)
-    return value
-  }
-
   /** What it changes that a force comes to a territory, or goes from it. */
   private changeBy(territory: number, change: Force, sign: 1 | -1): number {
     const apply = sign === 1 ? plus : minus
-    return this.courseWith(territory, apply(this.mineIn(territory), change)) - this.valueOf(territory)
+    const mine = this.mineIn(territory)
+    return this.courseWith(territory, apply(mine, change)) - this.courseWith(territory, mine)
   }
 
   private nearer(from: number, to: number, force: Force): number {
@@ -90,13 +91,18 @@ export class LandMoves {
   private commit(parts: readonly Part[], to: number): boolean {
     if (!this.plan.tryAll(parts.flatMap(({ from, force }) => march(force, from, to)))) return false
     const status = this.seen.status[to]
-    if (status === statuses.hostile || status === statuses.neutral) this.attacked.add(to)
+    if ((status === statuses.hostile || status === statuses.neutral) && !this.attacked.has(to)) {
+      this.attacked.add(to)
+      // Who is attacked comes nowhere.
+      for (const next of landNextTo(to)) this.courses.delete(next)
+    }
     for (const { from, force } of parts) {
+      this.courses.delete(from)
       this.free[from] = minus(defined(this.free[from]), force)
       this.ours[from] = minus(defined(this.ours[from]), force)
       this.ours[to] = plus(defined(this.ours[to]), force)
     }
-    this.values.clear()
+    this.courses.delete(to)
     return true
   }
 
@@ -210,7 +216,7 @@ export class LandMoves {
   strike(): void {
     const { seen } = this
     const targets = allTerritories
-      .filter(territory => seen.status[territory] === statuses.hostile)
+      .filter(territory => seen.status[territory] === statuses.hostile && this.isTarget(territory))
       .sort((one, other) => defined(seen.worth[other]) - defined(seen.worth[one]))
     for (const to of targets) {
       const parts = this.sourcesFor(to).flatMap(from => this.allWhoMayGo(from, to))
@@ -228,7 +234,7 @@ export class LandMoves {
 
   private isTarget(territory: number): boolean {
     const status = this.seen.status[territory]
-    return status !== statuses.friendly && status !== statuses.impassable
+    return status !== statuses.friendly && status !== statuses.impassable && !this.shunned.has(territory)
   }
 
   /** Whoever is left goes where he is wanted more, or stays; those nearest to the enemy first. */
@@ -253,6 +259,9 @@ export class LandMoves {
   }
 }
 
+/** One number for each force of whole units. */
+const codeOf = ([men, guns, tanks, fliers]: Force): number => ((men * 256 + guns) * 256 + tanks) * 256 + fliers
+
 const oneMan: Force = [1, 0, 0, 0]
 
 /** Units that stay in a capital, their own or one they have taken, whatever else there is to do: infantry first. */
@@ -275,9 +284,11 @@ interface Part {
 const keyOf = (parts: readonly Part[], to: number): string =>
   `${to}:${parts.map(({ from, force }) => `${from}=${force.join(',')}`).join(';')}`
 
+const nowhere: ReadonlySet<number> = new Set()
+
 /** All moves on land of a turn. */
-export const moveOnLand = (seen: Outlook, plan: Plan): void => {
-  const moves = new LandMoves(seen, plan)
+export const moveOnLand = (seen: Outlook, plan: Plan, shunned = nowhere): void => {
+  const moves = new LandMoves(seen, plan, shunned)
   moves.attackSerbia()
   moves.mobiliseFriends()
   moves.comeHome()

@@ -59,7 +59,15 @@ export const outlookOf = (state: State, params: Params = usualParams): Outlook =
   const theirs = enemies.map(sumOf)
   const worth = allTerritories.map(territory => worthOfTerritory(state, territory, params))
   const seen = { params, state, power, side, status, ours, theirs, enemies, worth }
-  return { ...seen, pull: pullOf(seen) }
+  // Not all who look at a board ask where units are wanted.
+  let pull: number[] | undefined
+  return {
+    ...seen,
+    get pull() {
+      pull ??= pullOf(seen)
+      return pull
+    },
+  }
 }
 
 /** Enemies who defend a territory, or would, once it is entered (R14-4.1.5, R14-4.1.6), by power. */
@@ -102,16 +110,21 @@ const pullOf = (seen: Seen): number[] => {
   return pull
 }
 
+/** By territory, for the front at hand: how much units are wanted, or `notFound`. */
+const found = new Float64Array(territoryCount)
+const notFound = -1
+
 /** From a front back over what the side has, a step at a time. */
 const spread = ({ status, params }: Seen, front: number, want: number, pull: number[]): void => {
   const queue = [front]
-  const found = new Map([[front, want]])
+  found.fill(notFound)
+  found[front] = want
   for (const space of queue) {
-    const here = defined(found.get(space))
+    const here = defined(found[space])
     pull[space] = Math.max(defined(pull[space]), here)
     for (const next of landNextTo(space)) {
-      if (found.has(next) || status[next] !== statuses.friendly) continue
-      found.set(next, here * params.perStep)
+      if (found[next] !== notFound || status[next] !== statuses.friendly) continue
+      found[next] = here * params.perStep
       queue.push(next)
     }
   }
@@ -144,7 +157,7 @@ const wantAt = (seen: Seen, front: number): number => {
 }
 
 /** How near a territory is to a capital that a side still has, 1 in it; those that decide the war (R14-15) count more. */
-const nearness = (state: State, from: number, side: number, decisive: number): number => {
+export const nearness = (state: State, from: number, side: number, decisive: number): number => {
   let nearest = 0
   for (const power of powersOf(side)) {
     if (power === unitedStates || hasLostCapital(state, power)) continue

@@ -12,13 +12,14 @@ import { Plan } from './plan.ts'
 import { buyForWar, repairs } from './purchases.ts'
 import { ship } from './shipping.ts'
 
-const decide = (state: State, params: Params): Action => {
+/** What somebody does who goes by rules of thumb. */
+export const decideByRules = (state: State, params: Params): Action => {
   const [pending] = state.pending
   if (pending) return [answerTo(state, pending)]
   if (state.fight) return [inBattle(state, state.fight)]
   switch (state.phase) {
     case movement:
-      return moves(state, params)
+      return movesByRules(state, params)
     case combat: {
       const seen = outlookOf(state, params)
       return nextBattle(state, space =>
@@ -32,11 +33,12 @@ const decide = (state: State, params: Params): Action => {
   }
 }
 
-const moves = (state: State, params: Params): Action => {
+/** The orders of phase 2; nobody goes to fight in those territories that are shunned. */
+export const movesByRules = (state: State, params: Params, shunned?: ReadonlySet<number>): Action => {
   const plan = new Plan(state)
   const seen = outlookOf(state, params)
   ship(seen, plan)
-  moveOnLand(seen, plan)
+  moveOnLand(seen, plan, shunned)
   moveFighters(seen, plan)
   return plan.orders
 }
@@ -45,6 +47,6 @@ const moves = (state: State, params: Params): Action => {
 export const rulesBy = (params: Params): Player<State, Action> => ({
   name: 'rules',
   version: '1',
-  decide: view => decide(view, params),
+  decide: view => decideByRules(view, params),
 })
 export const rulesPlayer = rulesBy(usualParams)

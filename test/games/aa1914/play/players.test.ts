@@ -14,27 +14,40 @@ const playerOf = (name: string): Player<State, Action> =>
   players.find(player => player.name === name)!.open() as Player<State, Action>
 
 const rounds = 7
-const played = (one: string, other: string, seed: string, position?: State) =>
+const played = (one: string, other: string, seed: string, position?: State, cap = rounds) =>
   playGame({
     game,
     players: [playerOf(one), playerOf(other)],
     opening: 0,
     seed,
-    cap: rounds,
+    cap,
     ...(position && { position }),
   })
 
 describe('the players', () => {
   test('are told apart by their names, weakest first', () => {
-    expect(players.map(({ name }) => name)).toEqual(['random', 'greedy', 'rules'])
+    expect(players.map(({ name }) => name)).toEqual(['random', 'greedy', 'rules', 'planner'])
     for (const kind of players) expect(kind.open().version).toBe(kind.version)
   })
 
-  test('who plays by other numbers is another version, and numbers have bounds', () => {
-    const rules = players.at(-1)!
-    expect(rules.open(undefined, { guard: 1 }).version).not.toBe(rules.version)
-    expect(() => rules.open(undefined, { guard: -1 })).toThrow(/guard/)
-    expect(() => rules.open(undefined, { nonsense: 1 })).toThrow(/nonsense/)
+  test.each(['rules', 'planner'])(
+    'who plays by other numbers is another version, and numbers have bounds: %s',
+    name => {
+      const kind = players.find(player => player.name === name)!
+      expect(kind.open(undefined, { guard: 1 }).version).not.toBe(kind.version)
+      expect(() => kind.open(undefined, { guard: -1 })).toThrow(/guard/)
+      expect(() => kind.open(undefined, { nonsense: 1 })).toThrow(/nonsense/)
+    },
+  )
+
+  test('who searches by other counts is another version, and takes longer by more', () => {
+    const planner = players.find(player => player.name === 'planner')!
+    const usual = planner.effort!()
+    const versionBy = (counts: object): string => planner.open(undefined, undefined, { ...counts }).version
+    expect(versionBy(usual)).toBe('1')
+    expect(versionBy({ rollouts: 9 })).toMatch(/^1\+/)
+    expect(versionBy({ rollouts: 9 })).not.toBe(versionBy({ rollouts: 10 }))
+    expect(planner.turnMs!(undefined, { rollouts: 80 })).toBeGreaterThan(4 * planner.turnMs!())
   })
 
   test.each([
@@ -43,6 +56,10 @@ describe('the players', () => {
     ['rules', 'random'],
   ])('give no order that is not allowed: %s against %s', (one, other) => {
     expect(played(one, other, 'legal').illegal).toEqual([0, 0])
+  })
+
+  test('give none where they search', () => {
+    expect(played('planner', 'greedy', 'legal', undefined, 2).illegal).toEqual([0, 0])
   })
 
   test('give none by other agreements either, the revolution among them (R14-4.3)', () => {

@@ -58,6 +58,14 @@ describe('a turn of 1914', () => {
     expect(await refusalOf('turn', { player: 'greedy', params: { guard: 1 } })).toBe('invalid-field params')
   })
 
+  test('takes counts for a player who searches, and refuses them to others', async () => {
+    const few = { player: 'planner', phase: 'purchase', effort: { plans: 2, rollouts: 2 } }
+    expect((await turn(few)).player.version).toMatch(/^1\+/)
+    expect((await turn({ ...few, effort: {} })).player.version).toBe('1')
+    expect(await refusalOf('turn', { ...few, player: 'rules' })).toBe('invalid-field effort')
+    expect(await refusalOf('turn', { ...few, effort: { plans: 0 } })).toBe('out-of-range effort.plans')
+  })
+
   test('may be one phase of it, and a moment of a battle is told alone', async () => {
     expect((await turn({ phase: 'purchase', seed: 1 })).phases).toHaveLength(1)
     const battle: State[] = []

@@ -54,7 +54,8 @@ const faultOfPlace = (state: State, space: number, next = nextSpace(state)): For
 /** Spaces where the acting power may begin a battle. */
 export const battlefields = (state: State): number[] => {
   const next = nextSpace(state)
-  return allSpaces.filter(space => !faultOfPlace(state, space, next))
+  // Most spaces have nobody who could attack.
+  return allSpaces.filter(space => state.hasUnits(space) && !faultOfPlace(state, space, next))
 }
 
 /** R14-8.2: whether a battle that may begin in a space has to be fought. */

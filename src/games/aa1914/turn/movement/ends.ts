@@ -44,7 +44,8 @@ export const settleMoves = (state: State): void => {
  */
 const landAll = (state: State): void => {
   const isReady = (boat: number): boolean => !waitsForBattle(state, state.boatField(boat, 'zone'))
-  for (const territory of allTerritories) landIn(state, territory, isReady)
+  const targets = new Set(allBoats(state).map(boat => state.boatField(boat, 'target')))
+  for (const territory of allTerritories) if (targets.has(territory)) landIn(state, territory, isReady)
   for (const boat of allBoats(state)) if (isReady(boat)) forgetLanding(state, boat)
 }
 

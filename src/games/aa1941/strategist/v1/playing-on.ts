@@ -1,3 +1,4 @@
+import { SearchDice } from '../../../../boards/index.ts'
 import { sideOf } from '../../board/units.ts'
 import { attackerStrip, defenderStrip, isTooLarge, resolveBattles } from '../../turn/battle/index.ts'
 import { endPhase } from '../../turn/flow.ts'
@@ -8,7 +9,6 @@ import type { PlayingOn } from '../strategist.ts'
 import { battlePlanOf, carryOut, fightOut, finishTurn, playTurn } from './playout.ts'
 import { scratchState } from './scratch.ts'
 import { judge, type SearchRun } from './search.ts'
-import { SearchDice } from './search-dice.ts'
 import type { Style, Styles } from './styles.ts'
 
 const boardLike = scratchState()

@@ -1,3 +1,4 @@
+import { SearchDice } from '../../../../boards/index.ts'
 import { type Contender, defined, type SearchTools, type Seed, type Stream } from '../../../../engine/index.ts'
 import { allies, sideOf } from '../../board/units.ts'
 import { endPhase } from '../../turn/flow.ts'
@@ -12,7 +13,6 @@ import type { Params } from './params.ts'
 import { type CombatPlan, legalPlan, noncombatOrders } from './phase-orders.ts'
 import { carryOut, fightOut, finishTurn, playTurn } from './playout.ts'
 import { scratchState } from './scratch.ts'
-import { SearchDice } from './search-dice.ts'
 import type { MoveSearch, Style, Styles } from './styles.ts'
 
 export const efforts = {

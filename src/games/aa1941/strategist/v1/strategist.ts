@@ -1,3 +1,4 @@
+import { SearchDice } from '../../../../boards/index.ts'
 import { defined, type PlayerParams, type Seed } from '../../../../engine/index.ts'
 import { apply } from '../../turn/legal.ts'
 import type { State } from '../../turn/state.ts'
@@ -8,7 +9,6 @@ import type { CombatPlan } from './phase-orders.ts'
 import { playingOn } from './playing-on.ts'
 import { fightOut } from './playout.ts'
 import { considerCombatPlans, considerNoncombatOrders, considerPurchases, type Search, signature } from './search.ts'
-import { SearchDice } from './search-dice.ts'
 import type { Style, Styles } from './styles.ts'
 
 /** The numbers that a version's players may go by, and the styles in which they search by them. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { SearchDice } from '../../../../../src/boards/index.ts'
 import { nameOf } from '../../../../../src/games/aa1941/board/map.ts'
 import { openingOf } from '../../../../../src/games/aa1941/play/positions.ts'
 import { attackContextOf, chooseAttacks } from '../../../../../src/games/aa1941/strategist/v1/attacks.ts'
@@ -9,7 +10,6 @@ import {
   purchaseOrders,
 } from '../../../../../src/games/aa1941/strategist/v1/phase-orders.ts'
 import { carryOut, fightOut, playTurn } from '../../../../../src/games/aa1941/strategist/v1/playout.ts'
-import { SearchDice } from '../../../../../src/games/aa1941/strategist/v1/search-dice.ts'
 import type { Style } from '../../../../../src/games/aa1941/strategist/v1/styles.ts'
 import { searchStyles as searchStylesV2 } from '../../../../../src/games/aa1941/strategist/v2/styles.ts'
 import { usualParams } from '../../../../../src/games/aa1941/strategist/v3/params.ts'

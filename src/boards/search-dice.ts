@@ -1,8 +1,8 @@
-import { defined, type Seed, type Stream, streamOver, streamWords } from '../../../../engine/index.ts'
+import { defined, type Seed, type Stream, streamOver, streamWords } from '../engine/index.ts'
 
 /**
  * Streams for looking ahead: as many as a search may want, each of its own key, and cheap to make. They come from the
- * player's seed, never from that of the game's dice.
+ * player's seed, never from that of the game's dice. Frozen players search by them, so they stay as they are.
  */
 export class SearchDice {
   private readonly base: Int32Array
