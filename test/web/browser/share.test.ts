@@ -223,7 +223,7 @@ describeInBrowser('two battles', (open, url) => {
         return top >= 0 && bottom <= innerHeight
       })
     expect(await inSight()).toBe(true)
-    expect(await page.textContent('.compare')).toContain('This battle stays beside what you change next')
+    expect(await page.textContent('.compare')).toContain('Keeps this battle beside whatever you change next')
     await page.tap('text=Change this battle')
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('battle')
     await page.fill('#battle', '4i 2t v 4i 1f')
