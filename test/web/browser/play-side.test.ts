@@ -306,3 +306,62 @@ describeInBrowser('a side is played', open => {
     expect(complaintsOf(page)).toEqual([])
   })
 })
+
+describeInBrowser('people at one screen', open => {
+  /** A game of people alone, from this position. */
+  const playedFrom = async (position: object) => {
+    const page = await open('/board?position=opening', { viewport: { width: 1366, height: 768 } })
+    await page.waitForSelector('.board-map')
+    await page.click('summary:text-is("Paste JSON")')
+    await page.fill('[data-panel=position] textarea', JSON.stringify(position))
+    await page.click('button:text-is("Take it over")')
+    await page.waitForFunction(() => !new URLSearchParams(location.search).has('position'))
+    await choiceOf(page, 'You play').selectOption('both')
+    await page.click('[data-panel=play] .main')
+    return page
+  }
+  /** Whoever is asked next takes the place of whoever was asked before. */
+  const handedOverTo = async (page: Page, power: string) => {
+    await page.waitForSelector(`.hand-line:has-text("Now ${power} decides: please hand over.")`)
+    // What the other decides, and may decide, is not shown before that.
+    expect(await page.locator('.hand-buttons, .hand-unit').count()).toBe(0)
+    await page.click(button(`I am ${power}`))
+  }
+
+  test('submarines dive by the word of their owner, who is asked in the turn of the other (R41-9.3.1)', async () => {
+    const page = await playedFrom({
+      power: 'unitedKingdom',
+      phase: 'combatMove',
+      units: { 'SZ 8': { unitedKingdom: { battleship: 1 } }, 'SZ 7': { germany: { submarine: 1 } } },
+    })
+    await untilTitle(page, 'United Kingdom: Combat movement')
+    await byMouse(page).carry('SZ 8', 'SZ 7')
+    await page.waitForSelector('.hand-given li:has-text("SZ 8 → SZ 7")')
+    // A submarine alone may be passed, so that it is attacked only by an order (R41-6.1.2).
+    await byMouse(page).space('SZ 7')
+    await page.click('.hand button:has-text("attack in SZ 7")')
+    await page.waitForSelector('.hand-given li:has-text("attack in SZ 7")')
+    await page.click(endPhase)
+    await page.waitForSelector(button('Fight'))
+    await page.click(button('Fight'))
+    await handedOverTo(page, 'Germany')
+    await page.waitForSelector('.hand-title:has-text("Germany: Submerge")')
+    await page.click('.hand button:has-text("1 submarine")')
+    await handedOverTo(page, 'United Kingdom')
+    await untilTitle(page, 'United Kingdom: Noncombat movement')
+    expect(complaintsOf(page)).toEqual([])
+  })
+
+  test('planes whose carrier is gone land where their owner says, before anybody else moves (R41-13.2)', async () => {
+    const page = await playedFrom({
+      power: 'germany',
+      phase: 'noncombatMove',
+      units: { 'SZ 8': { unitedKingdom: { fighter: 1 } }, Germany: { germany: { infantry: 2 } } },
+    })
+    await page.waitForSelector('.hand-title:has-text("United Kingdom: Rescue planes")')
+    await page.click('.hand button:has-text("1 fighter lands in United Kingdom")')
+    await handedOverTo(page, 'Germany')
+    await untilTitle(page, 'Germany: Noncombat movement')
+    expect(complaintsOf(page)).toEqual([])
+  })
+})

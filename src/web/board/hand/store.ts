@@ -132,8 +132,17 @@ export class HandStore {
 
   /** A new game from a position, which takes the place of the one before. */
   begin(position: Position, seats: Seats, seed: string): Promise<void> {
-    this.#become(beginGame(position, seats, seed))
-    return this.goOn()
+    const game = beginGame(position, seats, seed)
+    this.#become(game)
+    return this.#work('player', async signal => {
+      // In the midst of a turn somebody else may have to decide first.
+      if (game.at.next.kind === 'decision' && position.phase !== undefined && position.phase !== 'purchase') {
+        const { power: seat, about } = await this.#given.api.legal({ position, orders: [] }, signal)
+        if (signal.aborted) return
+        this.#become({ ...game, at: { ...game.at, next: { kind: 'decision', seat, about } } })
+      }
+      await this.#runOn(signal)
+    })
   }
 
   /** Lets go of the game; the position stays on the board. */
