@@ -4,6 +4,7 @@ import { exampleOf, type GameName, inEnglish, speakIn, unitRowsOf } from '../eng
 import { aboutOf } from './about.ts'
 import type { AimName } from './aims.ts'
 import { type Ask, askOf, isEmpty, linkOf, searchOf } from './ask.ts'
+import { boardAddress } from './board-address.ts'
 import { cardHeight, cardWidth } from './card/drawing.ts'
 import type { Result } from './card/result.ts'
 import { mostOfTitle } from './card/words.ts'
@@ -86,8 +87,7 @@ export const calculatorPage = (
   const result = resultFor(answer)
   const told = result && wordsOfResult(result, conditions)
   const title = told?.title ?? (ask.battle === '' ? say.title : `${shortened(ask.battle, mostOfTitle)} – ${say.title}`)
-  /** Whose board has to be asked for by name. */
-  const boards = inProgress.slice(1).map(one => one.game)
+  const boardIn = (key: string | undefined): string => boardAddress(key, language === 'en' ? undefined : language)
   return renderPage({
     language,
     title,
@@ -100,11 +100,12 @@ export const calculatorPage = (
     },
     script: 'page',
     here: 'calculator',
-    boardOf: boards.find(key => key === ask.game),
+    // The first needs no name.
+    boardOf: inProgress.slice(1).find(one => one.game === ask.game)?.game,
     addressIn: lang => searchOf({ ...ask, lang }, keys),
     served: {
       games: names,
-      boards,
+      boards: Object.fromEntries(inProgress.map(({ game }, place) => [game, boardIn(place > 0 ? game : undefined)])),
       engine: assetUrl('engine'),
       pieces: assetUrl('pieces'),
       urls: Object.fromEntries(games.map(({ key }) => [key, assetUrl(`game-${key}`)])),

@@ -53,7 +53,13 @@ test('metrics go by route template, never by raw path', async () => {
 
 test('metrics tell what players did, by game and name', async () => {
   const { app } = await raceService()
-  const play = { players: ['sampler', { player: 'steady', level: 'timid' }], seed: 1 }
+  const play = {
+    players: [
+      { player: 'sampler', level: 'thorough' },
+      { player: 'steady', level: 'timid' },
+    ],
+    seed: 1,
+  }
   const { turns } = (await post(app, play, '/v1/games/race/play')).json()
   const { body } = await app.inject('/metrics')
   const figure = (name: string, player: string) =>

@@ -46,6 +46,9 @@ const writePosition = ({ banked, sum, turns, rolls, mustRoll }: Race) => ({
   ...(mustRoll && { mustRoll }),
 })
 
+/** How many lucks he plays out, by level; without one he is `quick`. */
+const budgets: Readonly<Record<string, number>> = { quick: 16, thorough: 20_000, slow: 50_000_000 }
+
 const thresholds: Readonly<Record<string, number>> = { timid: 4, bold: 20 }
 
 /** Plays the turn out by rolling on to a sum, and banks where that is worth more. */
@@ -151,9 +154,9 @@ const players = (tools: SearchTools): PlayerKind[] => [
     name: 'sampler',
     version: '1',
     description: 'plays dice out',
-    levels: ['quick', 'slow'],
+    levels: Object.keys(budgets),
     turnMs: level => (level === 'slow' ? 10_000 : 1),
-    open: level => sampler(tools, level === 'slow' ? 50_000_000 : 16) as Player<unknown, unknown>,
+    open: (level = 'quick') => sampler(tools, budgets[level]!) as Player<unknown, unknown>,
   },
 ]
 

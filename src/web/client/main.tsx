@@ -1,7 +1,6 @@
 import { render } from 'preact'
 import { defined, type GameName } from '../../engine/index.ts'
 import { askOf, isEmpty, searchOf } from '../ask.ts'
-import { boardAddress } from '../board-address.ts'
 import { GamePages } from '../forms/game-page.ts'
 import { askAtFirst } from '../kept-game.ts'
 import { drawPiecesFrom } from '../pieces/piece.tsx'
@@ -15,8 +14,8 @@ import { openStore } from './store.ts'
 /** What the page was served with, from the data block in it. */
 interface Served {
   readonly games: readonly GameName[]
-  /** The games whose board has to be asked for by name. */
-  readonly boards: readonly string[]
+  /** Where the board of each game is that has one. */
+  readonly boards: Readonly<Record<string, string>>
   readonly engine: string
   readonly pieces: string
   /** Where the engine of each game is. */
@@ -62,11 +61,7 @@ store.onChange(() => {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a.language'))
     link.href = location.pathname + searchOf({ ...now, lang: link.hreflang }, keys)
   const toBoard = document.querySelector<HTMLAnchorElement>('a.to-board')
-  if (toBoard)
-    toBoard.href = boardAddress(
-      served.boards.find(key => key === now.game),
-      lang === 'ru' ? lang : undefined,
-    )
+  if (toBoard) toBoard.href = served.boards[now.game] ?? Object.values(served.boards)[0] ?? toBoard.href
 })
 selectNumbersOnTap()
 addEventListener('popstate', () => store.arrive(askOf(location.search, keys)))

@@ -113,7 +113,7 @@ export const detailsEn = {
     bestAfter: (round: number, best: string, swing: string) =>
       `By IPC alone it is best to stop after round ${round}: ${best} on average, against ${swing} for fighting on. What the territory is worth may change that.`,
     bestSlight: (round: number, more: string) =>
-      `${round === 0 ? 'Not to attack' : `To stop after round ${round}`} would bring ${more} IPC more.`,
+      `${round === 0 ? 'Not to attack' : `To stop after round ${round}`} would bring ${more} IPC more. That is next to nothing.`,
     /** The same in short, beside the verdict. */
     leave: {
       bestNever: (swing: string) => `By IPC alone fight to the end: ${swing} on average.`,

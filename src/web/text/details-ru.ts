@@ -101,7 +101,7 @@ export const detailsRu: typeof detailsEn = {
     bestAfter: (round, best, swing) =>
       `Если считать только IPC, лучше остановиться после раунда ${round}: в среднем ${best} против ${swing}, если драться дальше. Цена территории может это изменить.`,
     bestSlight: (round, more) =>
-      `${round === 0 ? 'Не нападать' : `Остановиться после раунда ${round}`} было бы выгоднее на ${more} IPC.`,
+      `${round === 0 ? 'Не нападать' : `Остановиться после раунда ${round}`} было бы выгоднее на ${more} IPC. Это почти ничего.`,
     leave: {
       bestNever: swing => `По IPC лучше драться до конца: в среднем ${swing}.`,
       bestBefore: (swing, begun) =>

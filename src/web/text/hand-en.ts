@@ -33,6 +33,9 @@ export const handEn = {
   bar: 'Your orders',
   about: (name: string) => abouts[name] ?? name,
   standing: (round: number, power: string, about: string) => `Round ${round}, ${power}: ${about}`,
+  /** Of whoever is asked in another power's turn. */
+  standingInTurn: (round: number, turn: string, power: string, about: string) =>
+    `Round ${round}, turn of ${turn}. ${power}: ${about}`,
   money: (ipc: number) => `${ipc} IPC`,
   seatPlays: (power: string, player: string) => `${power} is played by ${player}…`,
   stop: 'Stop',

@@ -35,6 +35,7 @@ export const handRu: HandMessages = {
   bar: 'Ваши приказы',
   about: name => abouts[name] ?? name,
   standing: (round, power, about) => `Раунд ${round}, ${power}: ${about}`,
+  standingInTurn: (round, turn, power, about) => `Раунд ${round}, ходит ${turn}. ${power}: ${about}`,
   money: ipc => `${ipc} IPC`,
   seatPlays: (power, player) => `${power}: решает ${player}…`,
   stop: 'Остановить',

@@ -345,7 +345,7 @@ describeInBrowser('people at one screen', open => {
     await page.waitForSelector(button('Fight'))
     await page.click(button('Fight'))
     await handedOverTo(page, 'Germany')
-    await page.waitForSelector('.hand-title:has-text("Germany: Submerge")')
+    await page.waitForSelector('.hand-title:text-is("Round 1, turn of United Kingdom. Germany: Submerge")')
     await page.click('.hand button:has-text("1 submarine")')
     await handedOverTo(page, 'United Kingdom')
     await untilTitle(page, 'United Kingdom: Noncombat movement')

@@ -7,10 +7,10 @@ import { spaced } from '../../ticks.ts'
 import { choiceOf } from '../address.ts'
 import type { Fault } from '../api.ts'
 import type { Order } from '../plan.ts'
-import type { Counts } from '../position.ts'
+import type { Counts, Position } from '../position.ts'
 import type { BarGiven } from './bar-given.ts'
 import { BattleOdds, Battles, Decision, Dice } from './fight.tsx'
-import { canUndo, type HandGame, seatOf } from './game.ts'
+import { canUndo, type HandGame, type Next, seatOf } from './game.ts'
 import { boughtBy, type Group, groupsAt, otherOrders } from './moves.ts'
 import { type HandStore, isPhase } from './store.ts'
 import { cargoInWords, orderInWords } from './words.ts'
@@ -27,10 +27,7 @@ export const HandBar = (given: BarGiven) => {
   if (!game) return null
   const { position, next } = game.at
   const seat = seatOf(game)
-  const title =
-    seat === undefined || next.kind === 'over'
-      ? hand.over
-      : hand.standing(position.round ?? 1, say.power(seat), hand.about(next.about))
+  const title = seat === undefined || next.kind === 'over' ? hand.over : standingOf(position, next, say, hand)
   const money = seat === undefined ? undefined : (state.shown ?? position).treasuries?.[seat]
   return (
     <section class={`hand${isAway ? ' away' : ''}`} aria-label={hand.bar}>
@@ -77,6 +74,17 @@ const HeadButtons = ({ state: { legal, busy, isWaiting, game: now }, store, game
     </span>
   )
 }
+
+/** Who decides what, in which round; and in whose turn, where it is another's. */
+const standingOf = (
+  { round = 1, power }: Position,
+  { seat, about }: Extract<Next, { readonly kind: 'decision' }>,
+  say: BoardMessages,
+  hand: HandMessages,
+): string =>
+  seat === power
+    ? hand.standing(round, say.power(seat), hand.about(about))
+    : hand.standingInTurn(round, say.power(power), say.power(seat), hand.about(about))
 
 const Body = (given: WithGame) => {
   const { state, store, game, known, say, hand } = given
