@@ -1,7 +1,7 @@
 import { render } from 'preact'
 import { defined } from '../../engine/index.ts'
+import { selectNumbersOnTap } from '../controls.tsx'
 import { drawPiecesFrom } from '../pieces/piece.tsx'
-import { selectNumbersOnTap } from '../select-numbers.ts'
 import type { BoardMessages } from '../text/board-en.ts'
 import type { HandMessages } from '../text/hand-en.ts'
 import { inLanguage } from '../text/in-language.ts'
