@@ -25,23 +25,19 @@ interface Opened {
   readonly opening: string
 }
 
-/** All of it is written over at every opening, which with the 128 MB that are usual takes a third of the time. */
-const sharedBuffers = 'shared_buffers=16MB'
-
 let opened: Opened | undefined
 
 /** Loaded by the thread alone: nobody else needs it. One that could not be opened is not kept. */
 const open = async (): Promise<Opened> => {
   const { PGlite } = await import('@electric-sql/pglite')
   const opening = randomUUID()
-  const startParams = [...PGlite.defaultStartParams, '-c', sharedBuffers]
   const { folder } = workerData as Where
   if (folder !== undefined) {
     await unpackInto(folder)
-    return { database: await PGlite.create(folder, { startParams }), opening }
+    return { database: await PGlite.create(folder), opening }
   }
   const packed = await packedCluster()
-  return { database: await PGlite.create({ startParams, ...(packed && { loadDataDir: packed }) }), opening }
+  return { database: await PGlite.create(packed ? { loadDataDir: packed } : {}), opening }
 }
 
 /** Runs a statement in this thread's database, which is opened first where it is not: in a folder, or in memory where none is named. */
