@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { root } from '../support/built.ts'
 import { freePort } from '../support/free-port.ts'
-import { add, match, openLaboratory, over, sweep } from '../support/laboratory.ts'
+import { add, match, over, startLaboratory, sweep } from '../support/laboratory.ts'
 import { describeWithPostgres } from '../support/postgres.ts'
 
 const dashboards = join(root, 'deploy/grafana/dashboards')
@@ -58,12 +58,13 @@ describeWithPostgres('experiments of every kind on a server', server => {
   }
 
   beforeAll(async () => {
-    const laboratory = openLaboratory({ url: server().url })
+    const laboratory = startLaboratory({ url: server().url })
     for (const asked of experiments) {
       const kept = await over(laboratory, (await add(laboratory, asked)).id)
       expect([asked.kind, kept.status, kept.faults]).toEqual([asked.kind, 'done', null])
       ids.set(asked.kind, kept.id)
     }
+    await laboratory.close(5_000)
   })
 
   test('every query of docs/data.md is answered, and finds something', async () => {

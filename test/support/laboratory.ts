@@ -86,9 +86,14 @@ const runAlone = async (asked: object): Promise<string> =>
 const databaseWorker = pathToFileURL(built('workers/database.ts'))
 const errors: unknown[] = []
 let open: Laboratory[] = []
-export const openLaboratory = (where: Partial<LaboratoryOptions>): Laboratory => {
+/** One that whoever asks for it closes: outside of tests. */
+export const startLaboratory = (where: Partial<LaboratoryOptions>): Laboratory => {
   const given = { tasks, games: all, databaseWorker, onError: (error: unknown) => errors.push(error) }
-  const laboratory = new Laboratory({ ...given, ...where })
+  return new Laboratory({ ...given, ...where })
+}
+/** One that is closed when the test is over. */
+export const openLaboratory = (where: Partial<LaboratoryOptions>): Laboratory => {
+  const laboratory = startLaboratory(where)
   // What is opened later closes first, and all of it before what was there before goes.
   onTestFinished(closeAll)
   open.push(laboratory)
