@@ -6,8 +6,8 @@ const results = process.env.TEST_RESULTS
 export const shared = {
   reporters: results ? ['default', ['json', { outputFile: results }]] : ['default'],
   // Long enough for a slow machine that is busy with other things: no test measures time.
-  testTimeout: 240_000,
-  hookTimeout: 240_000,
+  testTimeout: 480_000,
+  hookTimeout: 480_000,
   expect: { poll: { timeout: 120_000 } },
   // All cores: left to itself it keeps one free, of two.
   maxWorkers: '100%',
