@@ -39,6 +39,7 @@ export const AfterAnswer = ({ store, state, games, say }: Given) => {
     const [{ Compare }, words] = await Promise.all([import('./compare.tsx'), fetchCompareWords()])
     return { Compare, say: withCompareWords(say, words) }
   })
+  const hasFailed = Boolean(compare) && comparing === 'failed'
   const nameOf = (key: string): string => games.find(one => one.key === key)?.name ?? key
   return (
     // Below an answer of another kind it is in another place: it is made there, and not moved there.
@@ -55,10 +56,11 @@ export const AfterAnswer = ({ store, state, games, say }: Given) => {
         />
       ) : (
         // It stands until the comparison is there: else what is below would come up for a moment.
-        settled && (
+        settled &&
+        !hasFailed && (
           <section class="compare-from" aria-labelledby="compare">
             <h3 id="compare">{say.compare.title}</h3>
-            <p class="hint">{comparing === 'failed' ? say.share.notLoaded : say.compare.how}</p>
+            <p class="hint">{say.compare.how}</p>
             <div class="buttons">
               <Button
                 can={settledOf(state) !== undefined && !compare}
@@ -72,6 +74,7 @@ export const AfterAnswer = ({ store, state, games, say }: Given) => {
           </section>
         )
       )}
+      {hasFailed && <p class="hint">{say.share.notLoaded}</p>}
       {settled && (
         <Share
           {...{ settled, say }}
