@@ -70,6 +70,10 @@ export const numbersOf = <Name extends string>(table: Readonly<Record<Name, Para
   }
 }
 
+/** The mark in the version of a player who searches by other counts than usual, for he is somebody else; none by the usual ones. */
+export const markOfCounts = <Counts extends object>(counts: Counts, usual: Counts): string =>
+  canonical(counts) === canonical(usual) ? '' : `+${fingerprint(canonical(counts))}`
+
 /** A table in which some numbers have other usual values. */
 export const refit = <Table extends Readonly<Record<string, Param>>>(
   table: Table,

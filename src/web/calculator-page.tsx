@@ -87,7 +87,10 @@ export const calculatorPage = (
   const result = resultFor(answer)
   const told = result && wordsOfResult(result, conditions)
   const title = told?.title ?? (ask.battle === '' ? say.title : `${shortened(ask.battle, mostOfTitle)} – ${say.title}`)
-  const boardIn = (key: string | undefined): string => boardAddress(key, language === 'en' ? undefined : language)
+  // The first needs no name.
+  const boards = Object.fromEntries(
+    inProgress.map(({ game }, place) => [game, boardAddress(place > 0 ? game : undefined, language)]),
+  )
   return renderPage({
     language,
     title,
@@ -100,12 +103,11 @@ export const calculatorPage = (
     },
     script: 'page',
     here: 'calculator',
-    // The first needs no name.
-    boardOf: inProgress.slice(1).find(one => one.game === ask.game)?.game,
+    board: boards[ask.game],
     addressIn: lang => searchOf({ ...ask, lang }, keys),
     served: {
       games: names,
-      boards: Object.fromEntries(inProgress.map(({ game }, place) => [game, boardIn(place > 0 ? game : undefined)])),
+      boards,
       engine: assetUrl('engine'),
       pieces: assetUrl('pieces'),
       urls: Object.fromEntries(games.map(({ key }) => [key, assetUrl(`game-${key}`)])),

@@ -2,7 +2,6 @@ import type { ComponentChildren } from 'preact'
 import { renderToStaticMarkup } from 'preact-render-to-string'
 import type { Language } from '../engine/index.ts'
 import { assetsPath, readManifest } from './assets.ts'
-import { boardAddress } from './board-address.ts'
 import { leftHalf, markOnBand, rightHalf } from './mark.ts'
 import { writeNumbersIn } from './numbers.ts'
 import { drawPiecesFrom } from './pieces/piece.tsx'
@@ -24,8 +23,8 @@ export interface PageParts {
   /** What others show of a link to it. */
   readonly preview?: Preview
   readonly here?: 'calculator' | 'board' | 'lab'
-  /** The game whose board the head leads to, where it is not the first. */
-  readonly boardOf?: string | undefined
+  /** The board that the head leads to, where it is not that of the first game. */
+  readonly board?: string | undefined
   /** The address of this page in another language. */
   readonly addressIn?: (language: string) => string
   /** What stands before and behind what script takes over. */
@@ -45,7 +44,7 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
 
 /** The page as HTML. */
 export const renderPage = (parts: PageParts): string => {
-  const { language, title, script, served, preview, here, boardOf, addressIn, before, after, children } = parts
+  const { language, title, script, served, preview, here, board, addressIn, before, after, children } = parts
   const say = languages[language]
   writeNumbersIn(language)
   drawPiecesFrom(assetUrl('pieces'))
@@ -81,7 +80,7 @@ export const renderPage = (parts: PageParts): string => {
             {say.skipToLine}
           </a>
         )}
-        <Head {...{ say, language, boardOf }} {...(here && { here })} {...(addressIn && { addressIn })} />
+        <Head {...{ say, language, board }} {...(here && { here })} {...(addressIn && { addressIn })} />
         <main>
           {before}
           <div id="app">{children}</div>
@@ -106,14 +105,13 @@ export const renderPage = (parts: PageParts): string => {
   return `<!doctype html>\n${renderToStaticMarkup(whole)}\n`
 }
 
-interface HeadParts extends Pick<PageParts, 'here' | 'boardOf' | 'language' | 'addressIn'> {
+interface HeadParts extends Pick<PageParts, 'here' | 'board' | 'language' | 'addressIn'> {
   readonly say: Messages
 }
 
 /** What leads on leads on in the same language. */
-const Head = ({ say, here, boardOf, language, addressIn }: HeadParts) => {
+const Head = ({ say, here, board, language, addressIn }: HeadParts) => {
   const inThis = language === 'en' ? '' : `?lang=${language}`
-  const board = boardAddress(boardOf, language === 'en' ? undefined : language)
   return (
     <header>
       <h1>
@@ -129,7 +127,7 @@ const Head = ({ say, here, boardOf, language, addressIn }: HeadParts) => {
         <a href={`/${inThis}`} aria-current={here === 'calculator' ? 'page' : undefined}>
           {say.calculator}
         </a>
-        <a href={board} class="to-board" aria-current={here === 'board' ? 'page' : undefined}>
+        <a href={board ?? `/board${inThis}`} class="to-board" aria-current={here === 'board' ? 'page' : undefined}>
           {say.board}
         </a>
         <a href={`/lab${inThis}`} aria-current={here === 'lab' ? 'page' : undefined}>

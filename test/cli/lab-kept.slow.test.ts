@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { once } from '../../src/engine/index.ts'
 import { games } from '../../src/games/index.ts'
 import { type Introduced, introduce, listedIn, withOutsiders } from '../../src/players/index.ts'
 import type { AccessOptions } from '../../src/service/access.ts'
@@ -119,14 +120,9 @@ describe('sandtable lab run where experiments are kept', () => {
       expect((await post(app, { ...short, stop: { pairs: 1 } }, '/v1/experiments', headers)).statusCode).toBe(202)
       return { app, address, folder }
     }
-    type Held = Awaited<ReturnType<typeof serviceIn>>
 
     /** The one that asks for no key, which the tests have one after another: each of their experiments is over, or let go of. */
-    let open: Promise<Held> | undefined
-    const openService = (): Promise<Held> => {
-      open ??= serviceIn()
-      return open
-    }
+    const openService = once(() => serviceIn())
 
     test('goes through the service that holds the folder', async () => {
       const { app, address, folder } = await openService()
@@ -190,11 +186,7 @@ describe('sandtable lab run where experiments are kept', () => {
     describe('that asks for a key', () => {
       const key = '3b1f0c9ad2e84f6ab7c5d1e09f8a7b6c'
       const keysOf = (perMinute?: number) => ({ keys: new Map([[hashOf(key), { name: 'nightly', perMinute }]]) })
-      let keyed: Promise<Held> | undefined
-      const keyedService = (): Promise<Held> => {
-        keyed ??= serviceIn(keysOf(), key)
-        return keyed
-      }
+      const keyedService = once(() => serviceIn(keysOf(), key))
       const runWith = (folder: string, given?: string) =>
         run(short, ['--data', folder, '--json'], { env: given === undefined ? {} : { SANDTABLE_API_KEY: given } })
 

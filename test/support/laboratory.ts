@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { defined, Refusal, refuse } from '../../src/engine/index.ts'
+import { defined, getOrInsert, Refusal, refuse } from '../../src/engine/index.ts'
 import { games } from '../../src/games/index.ts'
 import { planExperiment, runExperiment } from '../../src/lab/index.ts'
 import { rowsOf } from '../../src/service/experiment-rows.ts'
@@ -72,12 +72,8 @@ export const slowTasks = (delayInMs: number): Tasks => ({
 const undisturbed = new Map<string, Promise<string>>()
 
 /** The bytes of an undisturbed run, which the tests of a file share: some take half a minute. */
-export const resultOf = (asked: object): Promise<string> => {
-  const key = JSON.stringify(asked)
-  const bytes = undisturbed.get(key) ?? runAlone(asked)
-  undisturbed.set(key, bytes)
-  return bytes
-}
+export const resultOf = (asked: object): Promise<string> =>
+  getOrInsert(undisturbed, JSON.stringify(asked), () => runAlone(asked))
 
 const runAlone = async (asked: object): Promise<string> =>
   JSON.stringify(await runExperiment(tasks, planExperiment(all, asked)))

@@ -1,4 +1,5 @@
 import { callOf, defined, exactCall, type Language, speakIn } from '../../engine/index.ts'
+import { boardAddress } from '../board-address.ts'
 import { TableHead } from '../controls.tsx'
 import { assetUrl, renderPage } from '../page.tsx'
 import { boardMessages } from '../text/board-index.ts'
@@ -31,7 +32,7 @@ export const boardPage = (
     preview: boardPreview(games, search, language, site, linked),
     script: 'board',
     here: 'board',
-    boardOf: face.key === games[0]?.face.key ? undefined : face.key,
+    board: boardAddress(face.key === games[0]?.face.key ? undefined : face.key, language),
     addressIn,
     served: {
       game: face.key,

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
+import { getOrInsert } from '../../../src/engine/index.ts'
 import { manifestFile } from '../../../src/web/assets.ts'
 import { built, root } from '../../support/built.ts'
 
@@ -59,12 +60,8 @@ const openStage = async (env: Readonly<Record<string, string>>): Promise<Stage> 
 /** Those of this file, by what the service is told: to start them takes as long as some tests. */
 const stages = new Map<string, Promise<Stage>>()
 
-const stageOf = (env: Readonly<Record<string, string>>): Promise<Stage> => {
-  const told = JSON.stringify(env)
-  const stage = stages.get(told) ?? openStage(env)
-  stages.set(told, stage)
-  return stage
-}
+const stageOf = (env: Readonly<Record<string, string>>): Promise<Stage> =>
+  getOrInsert(stages, JSON.stringify(env), () => openStage(env))
 
 afterAll(async () => {
   for (const { browser, service } of await Promise.all(stages.values())) {

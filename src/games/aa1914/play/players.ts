@@ -1,6 +1,5 @@
+import { markOfCounts } from '../../../boards/index.ts'
 import {
-  canonical,
-  fingerprint,
   type Player,
   type PlayerEffort,
   type PlayerKind,
@@ -40,10 +39,6 @@ const rules: PlayerKind = {
   },
 }
 
-/** Who searches by other counts than usual is somebody else. */
-const markOf = (effort: Effort, usual: Effort): string =>
-  canonical(effort) === canonical(usual) ? '' : `+${fingerprint(canonical(effort))}`
-
 const plannerEffort: Effort = { plans: 4, rollouts: 8, turns: 7 }
 const plannerMs = 60
 
@@ -66,7 +61,7 @@ const planner = (tools: SearchTools): PlayerKind => ({
     const effort: Effort = { ...plannerEffort, ...withoutUndefined(counts) }
     return untyped({
       name: 'planner',
-      version: `${versionWith('1', params)}${markOf(effort, plannerEffort)}`,
+      version: `${versionWith('1', params)}${markOfCounts(effort, plannerEffort)}`,
       decide: (view, _seat, { seed }) => bestOrders({ tools, effort, params, seed }, view),
     })
   },

@@ -1,11 +1,11 @@
-import { defined } from '../../../engine/index.ts'
+import { defined, getOrInsert } from '../../../engine/index.ts'
 import { allTerritories, allZones, capitalOf, ipcOf, isImpassable } from '../board/map.ts'
-import { costOf, france, germany, groundTypes, powerCount, shipTypes, sideOf } from '../board/units.ts'
+import { costOf, groundTypes, powerCount, shipTypes, sideOf } from '../board/units.ts'
 import { hasLostCapital } from '../turn/control.ts'
 import { allBoats, unitsAboard } from '../turn/movement/index.ts'
 import { cargoPower, cargoType, type State, unowned } from '../turn/state.ts'
 import { shareOf } from './course.ts'
-import { nearness } from './outlook.ts'
+import { isDecisive, nearness } from './outlook.ts'
 
 // How a position stands between two turns: units, places, money, territories and capitals, in IPC.
 
@@ -70,7 +70,7 @@ const partOf = (state: State, territory: number, side: number, own: number): num
 
 const worthOf = (territory: number): number => {
   const power = capitalOf(territory)
-  const times = power === germany || power === france ? timesDecisive : 1
+  const times = isDecisive(power) ? timesDecisive : 1
   return worthOfGround + turnsOfIncome * ipcOf(territory) + (power < 0 ? 0 : times * worthOfCapital)
 }
 
@@ -79,15 +79,13 @@ const knownPlaces = new Map<string, Float64Array>()
 const placesOf = (state: State, side: number): Float64Array => {
   let key = `${side}/`
   for (let power = 0; power < powerCount; power++) key += hasLostCapital(state, power) ? 'lost ' : 'held '
-  const known = knownPlaces.get(key)
-  if (known) return known
-  const places = Float64Array.from(
-    allTerritories,
-    territory =>
-      (nearness(state, territory, 1 - side, pullOfDecisive) +
-        pullOfOwn * nearness(state, territory, side, pullOfDecisive)) /
-      pullOfDecisive,
+  return getOrInsert(knownPlaces, key, () =>
+    Float64Array.from(
+      allTerritories,
+      territory =>
+        (nearness(state, territory, 1 - side, pullOfDecisive) +
+          pullOfOwn * nearness(state, territory, side, pullOfDecisive)) /
+        pullOfDecisive,
+    ),
   )
-  knownPlaces.set(key, places)
-  return places
 }

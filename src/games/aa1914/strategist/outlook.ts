@@ -1,5 +1,5 @@
 import { unreachable } from '../../../boards/index.ts'
-import { defined } from '../../../engine/index.ts'
+import { defined, once } from '../../../engine/index.ts'
 import {
   allTerritories,
   capitalOf,
@@ -60,12 +60,11 @@ export const outlookOf = (state: State, params: Params = usualParams): Outlook =
   const worth = allTerritories.map(territory => worthOfTerritory(state, territory, params))
   const seen = { params, state, power, side, status, ours, theirs, enemies, worth }
   // Not all who look at a board ask where units are wanted.
-  let pull: number[] | undefined
+  const pull = once(() => pullOf(seen))
   return {
     ...seen,
     get pull() {
-      pull ??= pullOf(seen)
-      return pull
+      return pull()
     },
   }
 }
@@ -156,12 +155,15 @@ const wantAt = (seen: Seen, front: number): number => {
   return Math.min(1, (importance * need) / 120)
 }
 
+/** Whether the war is decided by a power's capital (R14-15). */
+export const isDecisive = (power: number): boolean => power === germany || power === france
+
 /** How near a territory is to a capital that a side still has, 1 in it; those that decide the war (R14-15) count more. */
 export const nearness = (state: State, from: number, side: number, decisive: number): number => {
   let nearest = 0
   for (const power of powersOf(side)) {
     if (power === unitedStates || hasLostCapital(state, power)) continue
-    const weight = power === germany || power === france ? decisive : 1
+    const weight = isDecisive(power) ? decisive : 1
     nearest = Math.max(nearest, weight / (1 + marchTo(capitalSpace(power), from)))
   }
   return nearest

@@ -29,5 +29,4 @@ const changes: readonly ((params: Params) => Partial<Params>)[] = [
 ]
 
 /** The usual way first. */
-export const stylesOf = (params: Params): readonly [Params, ...Params[]] =>
-  changes.map(change => ({ ...params, ...change(params) })) as unknown as readonly [Params, ...Params[]]
+export const stylesOf = (params: Params): readonly Params[] => changes.map(change => ({ ...params, ...change(params) }))

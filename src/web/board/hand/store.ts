@@ -136,7 +136,8 @@ export class HandStore {
     this.#become(game)
     return this.#work('player', async signal => {
       // In the midst of a turn somebody else may have to decide first.
-      if (game.at.next.kind === 'decision' && position.phase !== undefined && position.phase !== 'purchase') {
+      const { next } = game.at
+      if (next.kind === 'decision' && next.about !== 'purchase') {
         const { power: seat, about } = await this.#given.api.legal({ position, orders: [] }, signal)
         if (signal.aborted) return
         this.#become({ ...game, at: { ...game.at, next: { kind: 'decision', seat, about } } })

@@ -1,7 +1,6 @@
+import { markOfCounts } from '../../../../boards/index.ts'
 import {
-  canonical,
   defined,
-  fingerprint,
   type Player,
   type PlayerEffort,
   type PlayerParams,
@@ -76,10 +75,6 @@ const plannerEffort: Effort = { ...efforts.normal, rollouts: 0, finalists: 0 }
 
 const noEffort = (): Effort => ({ plans: 0, glances: 0, finalists: 0, rollouts: 0, turns: 0 })
 
-/** Who searches by other counts than his level's is somebody else. */
-const markOf = (effort: Effort, usual: Effort): string =>
-  canonical(effort) === canonical(usual) ? '' : `+${fingerprint(canonical(effort))}`
-
 /** How much longer a search by other counts takes than one by the usual ones, roughly: each sample has its turns. */
 const shareOf = (counts: PlayerEffort | undefined, usual: Effort): number => {
   const turnsOf = ({ glances, rollouts, turns }: Effort): number => 1 + glances + rollouts * (1 + turns)
@@ -144,7 +139,7 @@ export const playersLed = <Own extends Params>(tools: SearchTools, leading: Lead
         const effort: Effort = { ...usual, ...withoutUndefined(counts) }
         const player: Aa1941Player = {
           name,
-          version: `${versionWith(called(level), params)}${markOf(effort, usual)}`,
+          version: `${versionWith(called(level), params)}${markOfCounts(effort, usual)}`,
           decide: decideBy(params, effort),
         }
         return player as ReturnType<Aa1941Kind['open']>
