@@ -15,7 +15,14 @@ const openSlowEngine = () => {
       // Of the second game no line is a question.
       game === 'voyna'
         ? Promise.reject(new Refused([]))
-        : later({ request: link, link, places: [], method: 'exact', costInMs: 1 } as unknown as Reading),
+        : later({
+            request: link,
+            link: shortest(link),
+            places: [],
+            method: 'exact',
+            costInMs: 1,
+          } as unknown as Reading),
+    write: async (_game: string, request: Record<string, string>) => shortest(request),
     answer: (_game: string, request: object) => later({ reply: request, share: 1 } as unknown as Answered),
   } as unknown as Engine
   const goOn = async (): Promise<void> => {
@@ -26,6 +33,12 @@ const openSlowEngine = () => {
   }
   return { engine, goOn }
 }
+
+/** As the shortest line: "2 inf" is "2i". */
+const shortest = ({ battle, ...fields }: Record<string, string>) => ({
+  battle: battle?.replaceAll(' inf', 'i'),
+  ...fields,
+})
 
 const fetchCarrier = () => import('../../src/web/carry.ts')
 
@@ -109,4 +122,18 @@ test('a question that the engine could not write is read again as it was', async
   await expect(store.put({ battle: '4i v 2i' })).rejects.toThrow('stopped')
   await goOn()
   expect(settledOf(store.state())).toMatchObject({ ask: { battle: '3i v 2i' }, reply: { battle: '3i v 2i' } })
+})
+
+test('two changes below the line, the second before the first has been read, leave alone what was typed', async () => {
+  vi.stubGlobal('location', { search: '?battle=3+inf+v+2+inf', pathname: '/' })
+  vi.stubGlobal('history', { replaceState: () => {}, pushState: () => {} })
+  const { engine, goOn } = openSlowEngine()
+  const typed = { game: 'aa1941', battle: '3 inf v 2 inf', fields: {} }
+  const store = openStore(engine, ['aa1941'], typed, fetchCarrier)
+  await goOn()
+  await store.put({ battle: '3 inf v 2 inf', seed: '1' })
+  await store.put({ battle: '3 inf v 2 inf', seed: '2' })
+  expect(store.state().steps.now).toEqual({ ...typed, fields: { seed: '2' } })
+  await store.put({ battle: '4 inf v 2 inf', seed: '2' })
+  expect(store.state().steps.now.battle).toBe('4i v 2i')
 })

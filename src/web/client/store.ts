@@ -80,7 +80,7 @@ export const openStore = (
   let state: State = { steps: firstStep(first), described: undefined, isFromBelow: false, ...nothingAsked }
   let asking = new AbortController()
   const lastOf = new Map<string, Ask>()
-  /** What the link of the last reading says. */
+  /** The question that the link of `state.reading` says: the last that was read, or was written from a request. */
   let readAsk: Ask | undefined
 
   const set = (change: Partial<State>): void => {
@@ -210,14 +210,19 @@ export const openStore = (
     asking.abort()
     const { steps, reading } = state
     set({ reading: { ...(reading ?? nothingRead), request }, isRead: true, isCurrent: false, isFromBelow: true })
-    const { battle = '', ...fields } = await engine.write(steps.now.game, request).catch(problem => {
+    const link = await engine.write(steps.now.game, request).catch(problem => {
       void work()
       throw problem
     })
+    const { battle = '', ...fields } = link
     // What was typed stays as it is where it says the same.
     const { now } = state.steps
     const isSame = readAsk === now && battle !== '' && battle === state.reading?.link.battle
     change({ battle: isSame ? now.battle : battle, fields }, undefined, isNew)
+    // The next change may come before this one has been read: it leaves the line alone too.
+    if (!state.reading) return
+    readAsk = state.steps.now
+    set({ reading: { ...state.reading, link } })
   }
 
   void work()
