@@ -163,6 +163,8 @@ export interface PlayerKind {
   readonly description: Text
   /** Levels of effort, weakest first; none where there is only one. */
   readonly levels: readonly string[]
+  /** The one that is meant where none is named; there where there are levels. */
+  readonly usualLevel?: string
   /** Rough time that a turn of such a player takes on one thread of an ordinary machine, in milliseconds. */
   readonly turnMs?: (level?: string, effort?: PlayerEffort) => number
   /** The counts of a level, by name; there for players that search. */

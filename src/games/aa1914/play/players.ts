@@ -39,33 +39,80 @@ const rules: PlayerKind = {
   },
 }
 
-const plannerEffort: Effort = { plans: 4, rollouts: 8, turns: 7 }
-const plannerMs = 60
-
-/** The same by other counts, in milliseconds: each sample has its turns, and each plan has to be made. */
-const plannerMsBy = (counts: PlayerEffort = {}): number => {
-  const parts = ({ plans, rollouts, turns }: Effort): number => plans + rollouts * (1 + turns / 2)
-  return (plannerMs * parts({ ...plannerEffort, ...withoutUndefined(counts) })) / parts(plannerEffort)
+/** Counts of a search, and about how long one turn takes by them, in milliseconds. */
+interface Level {
+  readonly effort: Effort
+  readonly ms: number
 }
 
-const planner = (tools: SearchTools): PlayerKind => ({
+/** The same by other counts, in milliseconds: each sample has its turns, and each plan has to be made. */
+const msBy = ({ effort: usual, ms }: Level, counts: PlayerEffort = {}): number => {
+  const parts = ({ plans, rollouts, turns }: Effort): number => plans + rollouts * (1 + turns / 2)
+  return (ms * parts({ ...usual, ...withoutUndefined(counts) })) / parts(usual)
+}
+
+interface Searcher<Name extends string> {
+  readonly name: string
+  readonly version: string
+  readonly description: Text
+  /** Weakest first. */
+  readonly levels: Readonly<Record<Name, Level>>
+  readonly usualLevel: NoInfer<Name>
+  readonly comparesPurchases?: boolean
+}
+
+/** Who looks ahead. Levels of which there is one alone have no name to whoever asks. */
+const searcher = <Name extends string>(
+  tools: SearchTools,
+  { name, version, description, levels, usualLevel, comparesPurchases = false }: Searcher<Name>,
+): PlayerKind => {
+  const names = Object.keys(levels) as Name[]
+  const isOne = names.length === 1
+  const nameOf = (level: string | undefined): Name => names.find(known => known === level) ?? usualLevel
+  const levelOf = (level: string | undefined): Level => levels[nameOf(level)]
+  return {
+    name,
+    version,
+    description,
+    levels: isOne ? [] : names,
+    ...(!isOne && { usualLevel }),
+    usualParams,
+    turnMs: (level, counts) => msBy(levelOf(level), counts),
+    effort: level => levelOf(level).effort,
+    open: (level?: string, changes?: PlayerParams, counts: PlayerEffort = {}) => {
+      const params = paramsWith(changes ?? {})
+      const { effort: usual } = levelOf(level)
+      const effort: Effort = { ...usual, ...withoutUndefined(counts) }
+      const called = isOne ? version : `${version}-${nameOf(level)}`
+      return untyped({
+        name,
+        version: `${versionWith(called, params)}${markOfCounts(effort, usual)}`,
+        decide: (view, _seat, { seed }) => bestOrders({ tools, effort, params, seed, comparesPurchases }, view),
+      })
+    },
+  }
+}
+
+const planner: Searcher<'only'> = {
   name: 'planner',
   version: '1',
   description: say.plannerPlayer,
-  levels: [],
-  usualParams,
-  turnMs: (_level, counts) => plannerMsBy(counts),
-  effort: () => plannerEffort,
-  open: (_level?: string, changes?: PlayerParams, counts: PlayerEffort = {}) => {
-    const params = paramsWith(changes ?? {})
-    const effort: Effort = { ...plannerEffort, ...withoutUndefined(counts) }
-    return untyped({
-      name: 'planner',
-      version: `${versionWith('1', params)}${markOfCounts(effort, plannerEffort)}`,
-      decide: (view, _seat, { seed }) => bestOrders({ tools, effort, params, seed }, view),
-    })
+  levels: { only: { effort: { plans: 4, rollouts: 8, turns: 7 }, ms: 60 } },
+  usualLevel: 'only',
+}
+
+const sampler: Searcher<'instant' | 'normal' | 'strong'> = {
+  name: 'sampler',
+  version: '1',
+  description: say.samplerPlayer,
+  levels: {
+    instant: { effort: { plans: 6, rollouts: 12, turns: 7 }, ms: 90 },
+    normal: { effort: { plans: 10, rollouts: 60, turns: 7 }, ms: 700 },
+    strong: { effort: { plans: 16, rollouts: 240, turns: 7 }, ms: 2800 },
   },
-})
+  usualLevel: 'normal',
+  comparesPurchases: true,
+}
 
 /** Who is asked where a question names nobody. */
 export const usualPlayer = 'rules'
@@ -78,5 +125,6 @@ export const players = (tools: SearchTools): readonly PlayerKind[] => [
   kindOf(randomPlayer, say.randomPlayer, 5),
   kindOf(greedyPlayer, say.greedyPlayer, 5),
   rules,
-  planner(tools),
+  searcher(tools, planner),
+  searcher(tools, sampler),
 ]

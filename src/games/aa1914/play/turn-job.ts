@@ -123,10 +123,11 @@ const planTurn = ({ state, seat, about, seed, kind, level, params, effort, isWho
     aa1914Game.act(state, orders)
   }
   const { name, version } = kind.open(level, params, effort)
+  const told = level ?? kind.usualLevel
   return {
     game: 'aa1914',
     engineVersion,
-    player: { name, version, ...(level !== undefined && { level }) },
+    player: { name, version, ...(told !== undefined && { level: told }) },
     seed,
     round,
     power: powerName(seat),

@@ -1,14 +1,28 @@
 import { SearchDice } from '../../../boards/index.ts'
 import { defined, type SearchTools, type Seed } from '../../../engine/index.ts'
 import { isZone } from '../board/map.ts'
-import { sideOf } from '../board/units.ts'
+import {
+  artillery,
+  battleship,
+  cruiser,
+  fighter,
+  infantry,
+  powerCount,
+  sideOf,
+  submarine,
+  tank,
+  transport,
+  type UnitNumber,
+} from '../board/units.ts'
 import type { Action } from '../play/action.ts'
 import { battlefields, isOwed } from '../turn/combat/index.ts'
-import { combat, movement, type State, statuses } from '../turn/state.ts'
+import { combat, movement, purchase, type State, statuses } from '../turn/state.ts'
 import { decideGreedily } from './greedy.ts'
 import { judge } from './judgement.ts'
+import { outlookOf } from './outlook.ts'
 import type { Params } from './params.ts'
 import { type Lead, playTurn, type Sample } from './playing-on.ts'
+import { buyForWar, repairs } from './purchases.ts'
 import { decideByRules, movesByRules } from './rules.ts'
 import { stylesOf } from './styles.ts'
 
@@ -30,6 +44,8 @@ export interface Search {
   readonly effort: Effort
   readonly params: Params
   readonly seed: Seed
+  /** Whether purchases are compared too; else they are those of rules of thumb. */
+  readonly comparesPurchases?: boolean
 }
 
 /** What could be done now, and how the turn is led from there. */
@@ -95,9 +111,40 @@ const plansOfBattles = (state: State, { effort, params }: Search): readonly Turn
   return plans.list
 }
 
-/** The value of a plan in one sample, in IPC: its own turn, and those of the next powers as `greedy` leads them. Luck is taken off. */
+/** What is bought before all else in plans of a purchase. */
+const boughtFirst: readonly (readonly UnitNumber[])[] = [
+  [],
+  [fighter],
+  [tank, tank],
+  [transport, transport],
+  [artillery, artillery, artillery],
+  [infantry, infantry, infantry, infantry, infantry, infantry],
+  [submarine],
+  [cruiser],
+  [transport],
+  [fighter, fighter],
+  [battleship],
+]
+
+/** Phase 1: the usual purchase, and some with other units before all else. */
+const plansOfPurchase = (state: State, { effort, params }: Search): readonly TurnPlan[] => {
+  const plans = new Plans(effort.plans)
+  const seen = outlookOf(state, params)
+  const mended = repairs(state)
+  for (const first of boughtFirst) plans.add(leadBy(params), () => [...mended, ...buyForWar(seen, first)])
+  return plans.list
+}
+
+/** What is bought acts in the turn after: a purchase is judged when that is over, and all enemies have answered. */
+const turnsOfPurchase = powerCount
+
+/**
+ * The value of a plan in one sample, in IPC: its own turn, and those of the next powers, own ones led like the first and
+ * others as `greedy` leads them. Luck is taken off.
+ */
 const valueIn = (state: State, { orders, lead }: TurnPlan, turns: number, sample: Sample): number => {
-  const side = sideOf(state.power)
+  const { power } = state
+  const side = sideOf(power)
   const board = state.copy()
   let isGiven = false
   const goOn: Lead = now => {
@@ -108,23 +155,40 @@ const valueIn = (state: State, { orders, lead }: TurnPlan, turns: number, sample
   let luck = playTurn(board, goOn, sample, 0)
   for (let turn = 1; turn <= turns && board.winner === undefined; turn++) {
     const sign = sideOf(board.power) === side ? 1 : -1
-    luck += sign * playTurn(board, decideGreedily, sample, turn)
+    luck += sign * playTurn(board, board.power === power ? lead : decideGreedily, sample, turn)
   }
   return judge(board, side) - (board.winner === undefined ? luck : 0)
+}
+
+/** The plans of the decision at hand, and the turns after which they are judged; none where rules of thumb decide. */
+const plansOf = (state: State, search: Search): { readonly plans: readonly TurnPlan[]; readonly turns: number } => {
+  const { turns } = search.effort
+  if (state.pending.length > 0 || state.fight) return { plans: [], turns }
+  switch (state.phase) {
+    case movement:
+      return { plans: plansOfMoves(state, search), turns }
+    case combat:
+      return { plans: plansOfBattles(state, search), turns }
+    case purchase:
+      return search.comparesPurchases
+        ? { plans: plansOfPurchase(state, search), turns: turns + turnsOfPurchase }
+        : { plans: [], turns }
+    default:
+      return { plans: [], turns }
+  }
 }
 
 /** What a power does next: of several plans the one that leaves its side best off. */
 export const bestOrders = (search: Search, state: State): Action => {
   const { tools, effort, params, seed } = search
-  if (state.pending.length > 0 || state.fight || (state.phase !== movement && state.phase !== combat))
-    return decideByRules(state, params)
-  const plans = state.phase === movement ? plansOfMoves(state, search) : plansOfBattles(state, search)
-  const first = defined(plans[0])
+  const { plans, turns } = plansOf(state, search)
+  const [first] = plans
+  if (!first) return decideByRules(state, params)
   if (plans.length === 1) return first.orders
   // Never of the game's dice: those come from another seed.
   const dice = new SearchDice(`${seed}/${state.round}/${state.power}/${state.phase}`)
   const { ranking } = tools.sequentialHalving(plans, effort.rollouts, (plan, index) =>
-    valueIn(state, plan, effort.turns, { dice, index }),
+    valueIn(state, plan, turns, { dice, index }),
   )
   return defined(ranking[0]).candidate.orders
 }

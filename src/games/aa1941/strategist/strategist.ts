@@ -94,8 +94,6 @@ export interface PlayingOn {
 export interface Aa1941Kind extends PlayerKind {
   /** By the usual numbers but for those given. Throws a Refusal where one is unknown or out of its range. */
   readonly strategist: (changes?: PlayerParams) => Strategist
-  /** The level that is meant where none is named; there for players with levels. */
-  readonly usualLevel?: string
   /** The counts of a level; there for players that search. */
   readonly effort?: (level?: string) => Effort
 }

@@ -10,14 +10,14 @@ import { tableOf } from '../../../../src/tasks/index.ts'
 import { otherAgreement } from '../../../support/games-1914.ts'
 
 const { players } = tableOf(face)!
-const playerOf = (name: string): Player<State, Action> =>
-  players.find(player => player.name === name)!.open() as Player<State, Action>
+const playerOf = (name: string, level?: string): Player<State, Action> =>
+  players.find(player => player.name === name)!.open(level) as Player<State, Action>
 
 const rounds = 7
-const played = (one: string, other: string, seed: string, position?: State, cap = rounds) =>
+const played = (one: string, other: string, seed: string, position?: State, cap = rounds, level?: string) =>
   playGame({
     game,
-    players: [playerOf(one), playerOf(other)],
+    players: [playerOf(one, level), playerOf(other)],
     opening: 0,
     seed,
     cap,
@@ -26,11 +26,12 @@ const played = (one: string, other: string, seed: string, position?: State, cap 
 
 describe('the players', () => {
   test('are told apart by their names, weakest first', () => {
-    expect(players.map(({ name }) => name)).toEqual(['random', 'greedy', 'rules', 'planner'])
-    for (const kind of players) expect(kind.open().version).toBe(kind.version)
+    expect(players.map(({ name }) => name)).toEqual(['random', 'greedy', 'rules', 'planner', 'sampler'])
+    for (const { open, version, usualLevel } of players)
+      expect(open().version).toBe(usualLevel === undefined ? version : `${version}-${usualLevel}`)
   })
 
-  test.each(['rules', 'planner'])(
+  test.each(['rules', 'planner', 'sampler'])(
     'who plays by other numbers is another version, and numbers have bounds: %s',
     name => {
       const kind = players.find(player => player.name === name)!
@@ -50,6 +51,22 @@ describe('the players', () => {
     expect(planner.turnMs!(undefined, { rollouts: 80 })).toBeGreaterThan(4 * planner.turnMs!())
   })
 
+  test('levels are other versions, each of more effort than the one before, and the usual one is said', () => {
+    const sampler = players.find(player => player.name === 'sampler')!
+    const { levels, usualLevel } = sampler
+    expect(levels).toEqual(['instant', 'normal', 'strong'])
+    expect(levels).toContain(usualLevel)
+    expect(levels.map(level => sampler.open(level).version)).toEqual(levels.map(level => `1-${level}`))
+    for (const [weaker, stronger] of [
+      ['instant', 'normal'],
+      ['normal', 'strong'],
+    ]) {
+      expect(sampler.effort!(stronger).rollouts).toBeGreaterThan(sampler.effort!(weaker).rollouts!)
+      expect(sampler.turnMs!(stronger)).toBeGreaterThan(sampler.turnMs!(weaker))
+    }
+    expect(sampler.effort!()).toEqual(sampler.effort!(usualLevel))
+  })
+
   test.each([
     ['rules', 'greedy'],
     ['greedy', 'rules'],
@@ -58,8 +75,11 @@ describe('the players', () => {
     expect(played(one, other, 'legal').illegal).toEqual([0, 0])
   })
 
-  test('give none where they search', () => {
-    expect(played('planner', 'greedy', 'legal', undefined, 2).illegal).toEqual([0, 0])
+  test.each([
+    ['planner', ''],
+    ['sampler', 'instant'],
+  ])('give none where they search: %s %s', (name, level) => {
+    expect(played(name, 'greedy', 'legal', undefined, 2, level || undefined).illegal).toEqual([0, 0])
   })
 
   test('give none by other agreements either, the revolution among them (R14-4.3)', () => {

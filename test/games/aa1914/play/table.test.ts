@@ -66,6 +66,13 @@ describe('a turn of 1914', () => {
     expect(await refusalOf('turn', { ...few, effort: { plans: 0 } })).toBe('out-of-range effort.plans')
   })
 
+  test('says the level of a player who has some, the usual one where none is asked for', async () => {
+    const asked = { player: 'sampler', phase: 'purchase', effort: { plans: 2, rollouts: 2, turns: 0 } }
+    expect((await turn(asked)).player).toMatchObject({ name: 'sampler', level: 'normal' })
+    expect((await turn({ ...asked, level: 'instant' })).player).toMatchObject({ level: 'instant' })
+    expect(await refusalOf('turn', { ...asked, level: 'slow' })).toBe('unknown-player level')
+  })
+
   test('may be one phase of it, and a moment of a battle is told alone', async () => {
     expect((await turn({ phase: 'purchase', seed: 1 })).phases).toHaveLength(1)
     const battle: State[] = []

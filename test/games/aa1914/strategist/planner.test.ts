@@ -3,14 +3,28 @@ import { sequentialHalving } from '../../../../src/ai/index.ts'
 import { SearchDice } from '../../../../src/boards/index.ts'
 import type { SearchTools } from '../../../../src/engine/index.ts'
 import { capitalSpace, spaceOf } from '../../../../src/games/aa1914/board/map.ts'
-import { allies, centralPowers, france, germany, infantry, powerOf } from '../../../../src/games/aa1914/board/units.ts'
+import {
+  allies,
+  allTypes,
+  centralPowers,
+  costOf,
+  fighter,
+  france,
+  germany,
+  infantry,
+  powerOf,
+} from '../../../../src/games/aa1914/board/units.ts'
+import type { Action } from '../../../../src/games/aa1914/play/action.ts'
 import { aa1914Game as game } from '../../../../src/games/aa1914/play/game.ts'
 import { judge } from '../../../../src/games/aa1914/strategist/judgement.ts'
+import { outlookOf } from '../../../../src/games/aa1914/strategist/outlook.ts'
 import { usualParams } from '../../../../src/games/aa1914/strategist/params.ts'
 import { playTurn } from '../../../../src/games/aa1914/strategist/playing-on.ts'
+import { buyForWar } from '../../../../src/games/aa1914/strategist/purchases.ts'
 import { decideByRules } from '../../../../src/games/aa1914/strategist/rules.ts'
 import { bestOrders } from '../../../../src/games/aa1914/strategist/search.ts'
 import { stylesOf } from '../../../../src/games/aa1914/strategist/styles.ts'
+import type { Order } from '../../../../src/games/aa1914/turn/orders.ts'
 import { openingState } from '../../../../src/games/aa1914/turn/setup.ts'
 import { movement, type State, unitIndex, unowned } from '../../../../src/games/aa1914/turn/state.ts'
 
@@ -113,10 +127,51 @@ describe('the search', () => {
     expect(values[0]).not.toBe(values[2])
   })
 
-  test('leaves to rules of thumb what it compares no plans of', () => {
+  test('leaves to rules of thumb what it compares no plans of: purchases, where it is not to compare them', () => {
     const state = openingState()
     expect(bestOrders(search, state)).toEqual(lead(state))
   })
+
+  test('compares purchases, each with other units before all else, by what they do in the turn after', () => {
+    const state = openingState()
+    const bought: unknown[] = []
+    let count = 0
+    const tools = {
+      sequentialHalving: (
+        candidates: readonly { orders: unknown }[],
+        _budget: number,
+        sample: (one: unknown, index: number) => number,
+      ) => {
+        for (const { orders } of candidates) bought.push(orders)
+        count = candidates.length
+        return { ranking: [{ candidate: candidates.toSorted((one, other) => sample(other, 0) - sample(one, 0))[0] }] }
+      },
+    } as unknown as SearchTools
+    const orders = bestOrders({ ...search, effort: { ...effort, plans: 5 }, tools, comparesPurchases: true }, state)
+    expect(count).toBe(5)
+    expect(bought[0]).toEqual(lead(state))
+    expect(bought).toContainEqual(orders)
+    for (const purchase of bought) expect(game.fault(state, purchase as Action)).toBeUndefined()
+  })
+})
+
+test('units that are to be bought first are, as far as the money goes', () => {
+  const state = openingState()
+  const seen = outlookOf(state)
+  const boughtOf = (orders: readonly Order[]) => orders.find(order => order.kind === 'buy')!.units
+  const usual = boughtOf(buyForWar(seen))
+  const fliers = boughtOf(buyForWar(seen, [fighter, fighter]))
+  expect(usual[fighter]).toBeLessThan(2)
+  expect(fliers[fighter]).toBe(2)
+  const costs = allTypes.reduce<number>((sum, type) => sum + fliers[type] * costOf(type), 0)
+  expect(costs).toBeLessThanOrEqual(state.cashOf(state.power))
+  const all = boughtOf(
+    buyForWar(
+      seen,
+      Array.from({ length: 20 }, () => fighter),
+    ),
+  )
+  expect(all[fighter]).toBe(Math.floor(state.cashOf(state.power) / costOf(fighter)))
 })
 
 test('the first of the styles is the usual one, and the others differ from it and keep numbers in their place', () => {
