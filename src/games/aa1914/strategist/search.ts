@@ -135,9 +135,6 @@ const plansOfPurchase = (state: State, { effort, params }: Search): readonly Tur
   return plans.list
 }
 
-/** What is bought acts in the turn after: a purchase is judged when that is over, and all enemies have answered. */
-const turnsOfPurchase = powerCount
-
 /**
  * The value of a plan in one sample, in IPC: its own turn, and those of the next powers, own ones led like the first and
  * others as `greedy` leads them. Luck is taken off.
@@ -160,35 +157,50 @@ const valueIn = (state: State, { orders, lead }: TurnPlan, turns: number, sample
   return judge(board, side) - (board.winner === undefined ? luck : 0)
 }
 
-/** The plans of the decision at hand, and the turns after which they are judged; none where rules of thumb decide. */
-const plansOf = (state: State, search: Search): { readonly plans: readonly TurnPlan[]; readonly turns: number } => {
-  const { turns } = search.effort
-  if (state.pending.length > 0 || state.fight) return { plans: [], turns }
-  switch (state.phase) {
-    case movement:
-      return { plans: plansOfMoves(state, search), turns }
-    case combat:
-      return { plans: plansOfBattles(state, search), turns }
-    case purchase:
-      return search.comparesPurchases
-        ? { plans: plansOfPurchase(state, search), turns: turns + turnsOfPurchase }
-        : { plans: [], turns }
-    default:
-      return { plans: [], turns }
-  }
-}
-
 /** What a power does next: of several plans the one that leaves its side best off. */
 export const bestOrders = (search: Search, state: State): Action => {
-  const { tools, effort, params, seed } = search
-  const { plans, turns } = plansOf(state, search)
-  const [first] = plans
-  if (!first) return decideByRules(state, params)
-  if (plans.length === 1) return first.orders
-  // Never of the game's dice: those come from another seed.
+  const isPlanned = state.pending.length === 0 && !state.fight
+  if (isPlanned && state.phase === movement) return bestOf(search, state, plansOfMoves(state, search))
+  if (isPlanned && state.phase === combat) return bestOf(search, state, plansOfBattles(state, search))
+  if (isPlanned && state.phase === purchase && search.comparesPurchases) return bestPurchase(search, state)
+  return decideByRules(state, search.params)
+}
+
+/** Samples by number, of dice that are never those of the game: these come from another seed. */
+const samplesOf = ({ seed }: Search, state: State, turns: number) => {
   const dice = new SearchDice(`${seed}/${state.round}/${state.power}/${state.phase}`)
-  const { ranking } = tools.sequentialHalving(plans, effort.rollouts, (plan, index) =>
-    valueIn(state, plan, turns, { dice, index }),
-  )
+  return (plan: TurnPlan, index: number): number => valueIn(state, plan, turns, { dice, index })
+}
+
+const bestOf = (search: Search, state: State, plans: readonly TurnPlan[]): Action => {
+  const { tools, effort } = search
+  const first = defined(plans[0])
+  if (plans.length === 1) return first.orders
+  const { ranking } = tools.sequentialHalving(plans, effort.rollouts, samplesOf(search, state, effort.turns))
   return defined(ranking[0]).candidate.orders
+}
+
+/** What is bought acts in the turn after: a purchase is judged when that is over, and all enemies have answered. */
+const turnsOfPurchase = powerCount
+
+/**
+ * Half of the samples find the purchase that looks best; in the other half, which it was not chosen by, it has to be better than
+ * the usual one by more than the standard error of their difference. Else the usual one stays.
+ */
+const bestPurchase = (search: Search, state: State): Action => {
+  const { tools, effort } = search
+  const plans = plansOfPurchase(state, search)
+  const usual = defined(plans[0])
+  if (plans.length === 1) return usual.orders
+  const sample = samplesOf(search, state, effort.turns + turnsOfPurchase)
+  const toFind = Math.ceil(effort.rollouts / 2)
+  const { ranking } = tools.sequentialHalving(plans, toFind, sample)
+  const best = defined(ranking[0]).candidate
+  const count = Math.floor((effort.rollouts - toFind) / 2)
+  if (best === usual || count < 2) return usual.orders
+  const { mean, interval } = defined(
+    tools.pairedComparison([usual, best], { from: toFind, count }, sample)[1],
+  ).difference
+  // An interval of 95 % reaches two standard errors to either side, or more.
+  return mean > (defined(interval)[1] - mean) / 2 ? best.orders : usual.orders
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sequentialHalving } from '../../../../src/ai/index.ts'
+import { pairedComparison, sequentialHalving } from '../../../../src/ai/index.ts'
 import { SearchDice } from '../../../../src/boards/index.ts'
 import type { SearchTools } from '../../../../src/engine/index.ts'
 import { capitalSpace, spaceOf } from '../../../../src/games/aa1914/board/map.ts'
@@ -132,26 +132,51 @@ describe('the search', () => {
     expect(bestOrders(search, state)).toEqual(lead(state))
   })
 
-  test('compares purchases, each with other units before all else, by what they do in the turn after', () => {
+  test('compares purchases, each with other units before all else, and takes another than the usual one where that is shown to be better', () => {
     const state = openingState()
-    const bought: unknown[] = []
-    let count = 0
-    const tools = {
-      sequentialHalving: (
-        candidates: readonly { orders: unknown }[],
-        _budget: number,
-        sample: (one: unknown, index: number) => number,
-      ) => {
-        for (const { orders } of candidates) bought.push(orders)
-        count = candidates.length
-        return { ranking: [{ candidate: candidates.toSorted((one, other) => sample(other, 0) - sample(one, 0))[0] }] }
-      },
-    } as unknown as SearchTools
-    const orders = bestOrders({ ...search, effort: { ...effort, plans: 5 }, tools, comparesPurchases: true }, state)
-    expect(count).toBe(5)
+    const bought: Action[] = []
+    /** Finds the last purchase best, and shows it to be better by so much. */
+    const orderedBy = (mean: number): Action => {
+      bought.length = 0
+      const tools = {
+        sequentialHalving: (candidates: readonly { readonly orders: Action }[]) => {
+          for (const { orders } of candidates) bought.push(orders)
+          return { ranking: [{ candidate: candidates.at(-1)! }] }
+        },
+        pairedComparison: (
+          [usual, best]: readonly { readonly orders: Action }[],
+          { from, count }: { readonly from: number; readonly count: number },
+        ) => {
+          // None of the samples by which it was found.
+          expect([from, count]).toEqual([effort.rollouts / 2, effort.rollouts / 4])
+          expect([usual!.orders, best!.orders]).toEqual([bought[0], bought.at(-1)])
+          return [undefined, { difference: { mean, interval: [mean - 2, mean + 2] } }]
+        },
+      } as unknown as SearchTools
+      return bestOrders({ ...search, effort: { ...effort, plans: 5 }, tools, comparesPurchases: true }, state)
+    }
+    expect(orderedBy(1.5)).toEqual(bought.at(-1))
+    expect(orderedBy(0.5)).toEqual(bought[0])
     expect(bought[0]).toEqual(lead(state))
-    expect(bought).toContainEqual(orders)
-    for (const purchase of bought) expect(game.fault(state, purchase as Action)).toBeUndefined()
+    expect(new Set(bought.map(orders => JSON.stringify(orders))).size).toBe(5)
+    for (const purchase of bought) expect(game.fault(state, purchase)).toBeUndefined()
+  })
+
+  test('gives purchases the same luck, and orders what the rules allow', () => {
+    const seen: number[] = []
+    const state = openingState()
+    const tools = { sequentialHalving, pairedComparison } as SearchTools
+    const spied = {
+      ...tools,
+      sequentialHalving: ((plans, budget, sample) => {
+        seen.push(sample(plans[0]!, 0), sample(plans[0]!, 0), sample(plans[0]!, 1))
+        return sequentialHalving(plans, budget, sample)
+      }) satisfies SearchTools['sequentialHalving'],
+    }
+    const orders = bestOrders({ ...search, tools: spied, comparesPurchases: true }, state.copy())
+    expect(game.fault(state, orders)).toBeUndefined()
+    expect(seen[0]).toBe(seen[1])
+    expect(seen[0]).not.toBe(seen[2])
   })
 })
 
