@@ -105,11 +105,16 @@ const Asking = ({ board, state, store, say }: PartGiven & Pick<Given, 'board'>) 
         value={steps.now.power}
         onPower={power => store.begin(power)}
       />
-      <Button
-        can={busy === undefined && !isWatching && steps.now.winner === undefined}
-        onClick={() => void store.plan()}
-        label={say.askTurn}
-      />
+      {busy === 'turn' ? (
+        // The second press of two is not meant to stop what the first one began.
+        <Button onClick={({ detail }) => detail < 2 && store.stop()} label={say.stop} />
+      ) : (
+        <Button
+          can={busy === undefined && !isWatching && steps.now.winner === undefined}
+          onClick={() => void store.plan()}
+          label={say.askTurn}
+        />
+      )}
       <span class="ask-busy">{busy === 'turn' && <progress aria-label={say.working} />}</span>
     </p>
   )

@@ -60,6 +60,18 @@ describeInBrowser('the board of 1914', open => {
     expect(complaintsOf(page)).toEqual([])
   })
 
+  test('a turn that is being planned can be stopped, and asked for again', async () => {
+    const page = await at('/board?game=aa1914&seed=7&player=sampler&level=strong')
+    const ask = page.locator('.ask-turn button')
+    await ask.click()
+    await page.locator('.ask-turn button:text-is("Stop")').click()
+    await page.locator('.ask-turn button:text-is("What should I do?")').waitFor()
+    expect(await page.locator('.ask-turn progress').count()).toBe(0)
+    expect(await page.locator('#plan-title').count()).toBe(0)
+    expect(await ask.getAttribute('aria-disabled')).toBe('false')
+    expect(complaintsOf(page)).toEqual([])
+  })
+
   test('has a turn planned, with arrows, and a turn played, which can be taken back', async () => {
     const page = await at('/board?game=aa1914&seed=7')
     await page.locator('.ask-turn button:text-is("What should I do?")').click()
