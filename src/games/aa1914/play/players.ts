@@ -58,13 +58,12 @@ interface Searcher<Name extends string> {
   /** Weakest first. */
   readonly levels: Readonly<Record<Name, Level>>
   readonly usualLevel: NoInfer<Name>
-  readonly comparesPurchases?: boolean
 }
 
 /** Who looks ahead. Levels of which there is one alone have no name to whoever asks. */
 const searcher = <Name extends string>(
   tools: SearchTools,
-  { name, version, description, levels, usualLevel, comparesPurchases = false }: Searcher<Name>,
+  { name, version, description, levels, usualLevel }: Searcher<Name>,
 ): PlayerKind => {
   const names = Object.keys(levels) as Name[]
   const isOne = names.length === 1
@@ -87,7 +86,7 @@ const searcher = <Name extends string>(
       return untyped({
         name,
         version: `${versionWith(called, params)}${markOfCounts(effort, usual)}`,
-        decide: (view, _seat, { seed }) => bestOrders({ tools, effort, params, seed, comparesPurchases }, view),
+        decide: (view, _seat, { seed }) => bestOrders({ tools, effort, params, seed }, view),
       })
     },
   }
@@ -111,7 +110,6 @@ const sampler: Searcher<'instant' | 'normal' | 'strong'> = {
     strong: { effort: { plans: 16, rollouts: 240, turns: 7 }, ms: 2800 },
   },
   usualLevel: 'normal',
-  comparesPurchases: true,
 }
 
 /** Who is asked where a question names nobody. */

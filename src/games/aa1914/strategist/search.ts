@@ -44,8 +44,6 @@ export interface Search {
   readonly effort: Effort
   readonly params: Params
   readonly seed: Seed
-  /** Whether purchases are compared too; else they are those of rules of thumb. */
-  readonly comparesPurchases?: boolean
 }
 
 /** What could be done now, and how the turn is led from there. */
@@ -162,7 +160,8 @@ export const bestOrders = (search: Search, state: State): Action => {
   const isPlanned = state.pending.length === 0 && !state.fight
   if (isPlanned && state.phase === movement) return bestOf(search, state, plansOfMoves(state, search))
   if (isPlanned && state.phase === combat) return bestOf(search, state, plansOfBattles(state, search))
-  if (isPlanned && state.phase === purchase && search.comparesPurchases) return bestPurchase(search, state)
+  if (isPlanned && state.phase === purchase && search.effort.rollouts >= leastForPurchases)
+    return bestPurchase(search, state)
   return decideByRules(state, search.params)
 }
 
@@ -179,6 +178,9 @@ const bestOf = (search: Search, state: State, plans: readonly TurnPlan[]): Actio
   const { ranking } = tools.sequentialHalving(plans, effort.rollouts, samplesOf(search, state, effort.turns))
   return defined(ranking[0]).candidate.orders
 }
+
+/** From so many samples on purchases are compared: what comes of them differs by less than their luck. */
+const leastForPurchases = 40
 
 /** What is bought acts in the turn after: a purchase is judged when that is over, and all enemies have answered. */
 const turnsOfPurchase = powerCount

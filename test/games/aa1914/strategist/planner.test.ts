@@ -29,6 +29,8 @@ import { openingState } from '../../../../src/games/aa1914/turn/setup.ts'
 import { movement, type State, unitIndex, unowned } from '../../../../src/games/aa1914/turn/state.ts'
 
 const effort = { plans: 4, rollouts: 8, turns: 7 }
+/** Enough samples for purchases to be compared. */
+const forPurchases = { plans: 5, rollouts: 40, turns: 2 }
 const search = { tools: { sequentialHalving } as SearchTools, effort, params: usualParams, seed: 'search' }
 const lead = (state: State) => decideByRules(state, usualParams)
 const inMovement = (): State => {
@@ -127,7 +129,7 @@ describe('the search', () => {
     expect(values[0]).not.toBe(values[2])
   })
 
-  test('leaves to rules of thumb what it compares no plans of: purchases, where it is not to compare them', () => {
+  test('leaves to rules of thumb what it compares no plans of: purchases, where it has few samples', () => {
     const state = openingState()
     expect(bestOrders(search, state)).toEqual(lead(state))
   })
@@ -148,12 +150,12 @@ describe('the search', () => {
           { from, count }: { readonly from: number; readonly count: number },
         ) => {
           // None of the samples by which it was found.
-          expect([from, count]).toEqual([effort.rollouts / 2, effort.rollouts / 4])
+          expect([from, count]).toEqual([forPurchases.rollouts / 2, forPurchases.rollouts / 4])
           expect([usual!.orders, best!.orders]).toEqual([bought[0], bought.at(-1)])
           return [undefined, { difference: { mean, interval: [mean - 2, mean + 2] } }]
         },
       } as unknown as SearchTools
-      return bestOrders({ ...search, effort: { ...effort, plans: 5 }, tools, comparesPurchases: true }, state)
+      return bestOrders({ ...search, effort: forPurchases, tools }, state)
     }
     expect(orderedBy(1.5)).toEqual(bought.at(-1))
     expect(orderedBy(0.5)).toEqual(bought[0])
@@ -173,7 +175,7 @@ describe('the search', () => {
         return sequentialHalving(plans, budget, sample)
       }) satisfies SearchTools['sequentialHalving'],
     }
-    const orders = bestOrders({ ...search, tools: spied, comparesPurchases: true }, state.copy())
+    const orders = bestOrders({ ...search, tools: spied, effort: forPurchases }, state.copy())
     expect(game.fault(state, orders)).toBeUndefined()
     expect(seen[0]).toBe(seen[1])
     expect(seen[0]).not.toBe(seen[2])
