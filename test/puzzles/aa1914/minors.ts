@@ -63,4 +63,42 @@ export const minors: readonly Puzzle[] = [
     },
     holds: ({ moved }) => moved('Serbia') >= 6,
   },
+  {
+    name: 'Spain is left alone',
+    theme,
+    why: 'It has four IPC, and with them an army that three infantry do nothing to.',
+    position: {
+      round: 2,
+      power: 'france',
+      units: { Bordeaux: { france: { infantry: 3 } }, Paris: { france: { infantry: 5 } } },
+    },
+    holds: ({ moved }) => moved('Spain') === 0,
+  },
+  {
+    name: 'Holland is left alone',
+    theme,
+    why: 'The four of the Ruhr are needed in the west, and a neutral that fights costs more than its two IPC.',
+    position: {
+      round: 2,
+      power: 'germany',
+      units: {
+        Ruhr: { germany: { infantry: 4 } },
+        Berlin: { germany: { infantry: 4 } },
+        Lorraine: { france: { infantry: 8, artillery: 2 } },
+      },
+    },
+    holds: ({ moved }) => moved('Holland') === 0,
+  },
+  {
+    name: 'two do not march into Belgium',
+    theme,
+    why: 'Its own army and the French who provide it shoot first: two infantry are thrown away.',
+    position: {
+      round: 1,
+      power: 'germany',
+      owners: { Serbia: 'austriaHungary' },
+      units: { Ruhr: { germany: { infantry: 2 } }, Berlin: { germany: { infantry: 4 } } },
+    },
+    holds: ({ moved }) => moved('Belgium') === 0,
+  },
 ]

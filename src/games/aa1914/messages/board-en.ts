@@ -286,7 +286,7 @@ export const en = {
   greedyPlayer: 'every battle whose first round is good, towards the nearest enemy capital',
   rulesPlayer: 'rules of thumb: fronts over the coming turns, guarded capitals, transports',
   plannerPlayer: 'compares plans for the whole turn by what becomes of them until its next turn',
-  samplerPlayer: 'the same with more plans and samples, from normal on for purchases too',
+  samplerPlayer: 'the same with more plans and samples',
   doesNotSearch: ({ player }: { player: string }) =>
     `${player} does not search, so there is no effort; leave it out, or ask planner`,
   pressesOn: 'goes on',

@@ -30,21 +30,15 @@ export const repairs = (state: State): Order[] =>
     .map((zone): Order => ({ kind: 'repair', zone, battleships: state.damagedIn(zone, state.power) }))
     .filter(order => !legal(state, order))
 
-/** One unit after the other, each of the kind that is wanted most beside those chosen; those of `first` before all others. */
-const choose = (
-  state: State,
-  next: (units: Tally) => readonly UnitNumber[],
-  first: readonly UnitNumber[] = [],
-): Order[] => {
+/** One unit after the other, each of the kind that is wanted most beside those chosen. */
+const choose = (state: State, next: (units: Tally) => readonly UnitNumber[]): Order[] => {
   const units = noCounts()
-  const canHave = (kind: UnitNumber): boolean => {
-    const more = [...units] as Tally
-    more[kind]++
-    return !legal(state, { kind: 'buy', units: more })
-  }
-  for (const kind of first) if (canHave(kind)) units[kind]++
   for (;;) {
-    const type = next(units).find(canHave)
+    const type = next(units).find(kind => {
+      const more = [...units] as Tally
+      more[kind]++
+      return !legal(state, { kind: 'buy', units: more })
+    })
     if (type === undefined) break
     units[type]++
   }
@@ -65,8 +59,7 @@ export const buyByPrice = (state: State): Order[] => {
 /** From this many guns on, air supremacy is worth fighters; no more of them than to so many guns. */
 const gunsForFighter = 12
 const gunsPerFighter = 6
-/** What the war asks for; units of `first` are bought before, as far as the money goes. */
-export const buyForWar = (seen: Outlook, first: readonly UnitNumber[] = []): Order[] => {
+export const buyForWar = (seen: Outlook): Order[] => {
   const { params, state, power } = seen
   const stock = (type: UnitNumber, units: Tally): number => stockOf(state, power, type) + units[type]
   const cash = state.cashOf(power)
@@ -75,7 +68,7 @@ export const buyForWar = (seen: Outlook, first: readonly UnitNumber[] = []): Ord
   const rivals = rivalFighters(state)
   const isAhead = isOnAttack(seen)
   const hasTanks = state.round >= firstRoundOfTanks
-  const next = (units: Tally): readonly UnitNumber[] => {
+  return choose(state, units => {
     if (units[transport] < boats) return [transport, infantry]
     const guns = stock(artillery, units)
     const fliers = stock(fighter, units)
@@ -91,8 +84,7 @@ export const buyForWar = (seen: Outlook, first: readonly UnitNumber[] = []): Ord
     if (hasTanks && !isHomeInDanger && isAhead && inTanks <= params.shareOfTanks * cash)
       return [tank, artillery, infantry]
     return guns < params.gunsPerMan * stock(infantry, units) ? [artillery, infantry] : [infantry, artillery]
-  }
-  return choose(state, next, first)
+  })
 }
 
 const isThreatened = (seen: Outlook, territory: number): boolean =>

@@ -1,36 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { pairedComparison, sequentialHalving } from '../../../../src/ai/index.ts'
+import { sequentialHalving } from '../../../../src/ai/index.ts'
 import { SearchDice } from '../../../../src/boards/index.ts'
 import type { SearchTools } from '../../../../src/engine/index.ts'
 import { capitalSpace, spaceOf } from '../../../../src/games/aa1914/board/map.ts'
-import {
-  allies,
-  allTypes,
-  centralPowers,
-  costOf,
-  fighter,
-  france,
-  germany,
-  infantry,
-  powerOf,
-} from '../../../../src/games/aa1914/board/units.ts'
-import type { Action } from '../../../../src/games/aa1914/play/action.ts'
+import { allies, centralPowers, france, germany, infantry, powerOf } from '../../../../src/games/aa1914/board/units.ts'
 import { aa1914Game as game } from '../../../../src/games/aa1914/play/game.ts'
 import { judge } from '../../../../src/games/aa1914/strategist/judgement.ts'
-import { outlookOf } from '../../../../src/games/aa1914/strategist/outlook.ts'
 import { usualParams } from '../../../../src/games/aa1914/strategist/params.ts'
 import { playTurn } from '../../../../src/games/aa1914/strategist/playing-on.ts'
-import { buyForWar } from '../../../../src/games/aa1914/strategist/purchases.ts'
 import { decideByRules } from '../../../../src/games/aa1914/strategist/rules.ts'
 import { bestOrders } from '../../../../src/games/aa1914/strategist/search.ts'
 import { stylesOf } from '../../../../src/games/aa1914/strategist/styles.ts'
-import type { Order } from '../../../../src/games/aa1914/turn/orders.ts'
 import { openingState } from '../../../../src/games/aa1914/turn/setup.ts'
 import { movement, type State, unitIndex, unowned } from '../../../../src/games/aa1914/turn/state.ts'
 
 const effort = { plans: 4, rollouts: 8, turns: 7 }
-/** Enough samples for purchases to be compared. */
-const forPurchases = { plans: 5, rollouts: 40, turns: 2 }
 const search = { tools: { sequentialHalving } as SearchTools, effort, params: usualParams, seed: 'search' }
 const lead = (state: State) => decideByRules(state, usualParams)
 const inMovement = (): State => {
@@ -129,76 +113,10 @@ describe('the search', () => {
     expect(values[0]).not.toBe(values[2])
   })
 
-  test('leaves to rules of thumb what it compares no plans of: purchases, where it has few samples', () => {
+  test('leaves to rules of thumb what it compares no plans of', () => {
     const state = openingState()
     expect(bestOrders(search, state)).toEqual(lead(state))
   })
-
-  test('compares purchases, each with other units before all else, and takes another than the usual one where that is shown to be better', () => {
-    const state = openingState()
-    const bought: Action[] = []
-    /** Finds the last purchase best, and shows it to be better by so much. */
-    const orderedBy = (mean: number): Action => {
-      bought.length = 0
-      const tools = {
-        sequentialHalving: (candidates: readonly { readonly orders: Action }[]) => {
-          for (const { orders } of candidates) bought.push(orders)
-          return { ranking: [{ candidate: candidates.at(-1)! }] }
-        },
-        pairedComparison: (
-          [usual, best]: readonly { readonly orders: Action }[],
-          { from, count }: { readonly from: number; readonly count: number },
-        ) => {
-          // None of the samples by which it was found.
-          expect([from, count]).toEqual([forPurchases.rollouts / 2, forPurchases.rollouts / 4])
-          expect([usual!.orders, best!.orders]).toEqual([bought[0], bought.at(-1)])
-          return [undefined, { difference: { mean, interval: [mean - 2, mean + 2] } }]
-        },
-      } as unknown as SearchTools
-      return bestOrders({ ...search, effort: forPurchases, tools }, state)
-    }
-    expect(orderedBy(1.5)).toEqual(bought.at(-1))
-    expect(orderedBy(0.5)).toEqual(bought[0])
-    expect(bought[0]).toEqual(lead(state))
-    expect(new Set(bought.map(orders => JSON.stringify(orders))).size).toBe(5)
-    for (const purchase of bought) expect(game.fault(state, purchase)).toBeUndefined()
-  })
-
-  test('gives purchases the same luck, and orders what the rules allow', () => {
-    const seen: number[] = []
-    const state = openingState()
-    const tools = { sequentialHalving, pairedComparison } as SearchTools
-    const spied = {
-      ...tools,
-      sequentialHalving: ((plans, budget, sample) => {
-        seen.push(sample(plans[0]!, 0), sample(plans[0]!, 0), sample(plans[0]!, 1))
-        return sequentialHalving(plans, budget, sample)
-      }) satisfies SearchTools['sequentialHalving'],
-    }
-    const orders = bestOrders({ ...search, tools: spied, effort: forPurchases }, state.copy())
-    expect(game.fault(state, orders)).toBeUndefined()
-    expect(seen[0]).toBe(seen[1])
-    expect(seen[0]).not.toBe(seen[2])
-  })
-})
-
-test('units that are to be bought first are, as far as the money goes', () => {
-  const state = openingState()
-  const seen = outlookOf(state)
-  const boughtOf = (orders: readonly Order[]) => orders.find(order => order.kind === 'buy')!.units
-  const usual = boughtOf(buyForWar(seen))
-  const fliers = boughtOf(buyForWar(seen, [fighter, fighter]))
-  expect(usual[fighter]).toBeLessThan(2)
-  expect(fliers[fighter]).toBe(2)
-  const costs = allTypes.reduce<number>((sum, type) => sum + fliers[type] * costOf(type), 0)
-  expect(costs).toBeLessThanOrEqual(state.cashOf(state.power))
-  const all = boughtOf(
-    buyForWar(
-      seen,
-      Array.from({ length: 20 }, () => fighter),
-    ),
-  )
-  expect(all[fighter]).toBe(Math.floor(state.cashOf(state.power) / costOf(fighter)))
 })
 
 test('the first of the styles is the usual one, and the others differ from it and keep numbers in their place', () => {
