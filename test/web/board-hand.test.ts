@@ -83,7 +83,7 @@ describe('seats', () => {
 
   test('tell whose turn is nobody else’s: one in which no person has losses to choose', () => {
     const asked = (persons: readonly string[], power: string): boolean =>
-      isOthersTurn(board, beginGame({ ...opening, power }, seatsOf(board, persons, rules), '7'))
+      isOthersTurn(board, {}, beginGame({ ...opening, power }, seatsOf(board, persons, rules), '7'))
     expect(asked(['ussr'], 'ussr')).toBe(false)
     expect(asked(['ussr'], 'germany')).toBe(false)
     expect(asked(['ussr'], 'unitedKingdom')).toBe(true)
@@ -92,7 +92,7 @@ describe('seats', () => {
     const guests = withUnits(opening, 'SZ 8', 'unitedStates', 'fighter', 1)
     const carrier = withUnits(guests, 'SZ 8', 'unitedKingdom', 'aircraftCarrier', 1)
     const game = beginGame({ ...carrier, power: 'unitedKingdom' }, seatsOf(board, ['unitedStates'], rules), '7')
-    expect(isOthersTurn(board, game)).toBe(false)
+    expect(isOthersTurn(board, {}, game)).toBe(false)
   })
 
   test('hand the screen over where persons of both sides share it, and only then', () => {
@@ -288,6 +288,7 @@ describe('a game against the service', () => {
     const store = new HandStore({
       api: { ...openApi('aa1941'), ...api },
       board,
+      byHand: table.byHand!,
       known,
       say: boardEn,
       hand: handEn,

@@ -11,8 +11,31 @@ const abouts: Readonly<Record<string, string>> = {
   retreat: 'Отступить или драться дальше',
   submerge: 'Погружение',
   rescue: 'Спасение самолётов',
+  movement: 'Перемещение',
+  combat: 'Бои',
+  represent: 'Кто даёт войска',
+  control: 'Кому достаётся',
+  declare: 'Подводная война',
+  attackerDives: 'Погружаться или стрелять',
+  defenderDives: 'Погружаться или стрелять',
+  coastalLosses: 'Потери от огня с берега',
+  dogfightLosses: 'Сбитые истребители',
+  attackerLosses: 'Потери',
+  defenderLosses: 'Потери',
+  roundEnds: 'Прекратить бой или драться дальше',
+  coastalFire: 'Огонь артиллерии с берега',
+  dogfight: 'Воздушный бой',
+  volley: 'Стреляют обе стороны',
+  attackerFires: 'Стреляет нападающий',
+  defenderFires: 'Стреляет обороняющийся',
+  mines: 'Мины',
+  submarineWarfare: 'Подводная война',
 }
-const sides: Readonly<Record<string, string>> = { allies: 'за Союзников', axis: 'за Ось' }
+const sides: Readonly<Record<string, string>> = {
+  allies: 'за Союзников',
+  axis: 'за Ось',
+  centralPowers: 'за Центральные державы',
+}
 
 /** The same in Russian. */
 export const handRu: HandMessages = {
@@ -54,12 +77,8 @@ export const handRu: HandMessages = {
   take: power => `Я играю: ${power}`,
   yourTurn: (power, about, round) => `Раунд ${round}. ${power}: ${about}.`,
   given: 'Приказы',
-  nothingGiven: {
-    purchase: 'Выберите, что купить.',
-    combatMove: 'Нажмите на свою территорию или зону, потом туда, куда идти; или перетащите.',
-    noncombatMove: 'Нажмите на свою территорию или зону, потом туда, куда идти; или перетащите.',
-    mobilise: 'Нажмите туда, где появятся новые войска.',
-  },
+  tapSource: 'Нажмите на свою территорию или зону, потом туда, куда идти; или перетащите.',
+  tapPlace: 'Нажмите туда, где появятся новые войска.',
   picked: (space, targets) => `${space}: ${countRu(targets, 'цель', 'цели', 'целей')}. Клавиша N ведёт к следующей.`,
   from: space => `Откуда: ${space}`,
   stock: 'Разместить',
@@ -73,10 +92,21 @@ export const handRu: HandMessages = {
   drop: 'Не надо',
   price: ipc => `${ipc} IPC`,
   buys: units => `купить: ${units}`,
+  repairs: (count, zone) => `починить: ${countRu(count, 'линкор', 'линкора', 'линкоров')}, ${zone}`,
+  damaged: 'с повреждением',
   loads: (units, from, zone) => `${units}: ${from} → на борт, ${zone}`,
   lands: (units, to, zone) => `${units}: высадка из ${zone}, ${to}`,
   attacks: zone => `напасть: ${zone}`,
   begins: space => `бой: ${space}`,
+  beginsWith: (space, ships) =>
+    ships === 0
+      ? `бой: ${space}, без обстрела с моря`
+      : `бой: ${space}, с моря стреляют: ${countRu(ships, 'линкор', 'линкора', 'линкоров')}`,
+  bombards: (units, zone) => `обстрел с моря, ${zone}: ${units}`,
+  represents: power => `войска даёт ${power}`,
+  controls: power => `достаётся: ${power}`,
+  declares: 'объявить неограниченную подводную войну',
+  holdsBack: 'пока не объявлять',
   places: (units, at) => `${units}: разместить, ${at}`,
   submerges: count =>
     count === 0
@@ -84,13 +114,16 @@ export const handRu: HandMessages = {
       : `погружаются: ${countRu(count, 'подводная лодка', 'подводные лодки', 'подводных лодок')}`,
   breaksOff: 'самолёты выходят из боя',
   retreats: to => `отступить: ${to}`,
+  divesOf: power => `${power}: погружаются`,
   pressesOn: 'драться дальше',
+  stopsFighting: 'прекратить бой',
   rescues: (count, to) => `${countRu(count, 'истребитель', 'истребителя', 'истребителей')} садятся: ${to}`,
   loses: units => `потерять: ${units}`,
   damages: count => countRu(count, 'линкор повреждён', 'линкора повреждены', 'линкоров повреждены'),
   flown: steps => `пролетели ${steps}`,
   battles: 'Бои',
   toFight: 'Предстоящие бои',
+  mayLeaveBattles: 'Здесь никто не обязан драться: фазу можно закончить.',
   fight: 'В бой',
   odds: chance => `победа ${chance}`,
   unopposed: 'никто не обороняет',
