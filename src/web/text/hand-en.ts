@@ -83,6 +83,7 @@ export const handEn = {
     `${space}: ${targets} ${targets === 1 ? 'target' : 'targets'}. N goes to the next one.`,
   from: (space: string) => `From ${space}`,
   stock: 'To be placed',
+  parts: 'Only some go ashore',
   tapTarget: 'Tap where they go.',
   noTarget: 'Nobody is picked who may go anywhere.',
   target: 'allowed target',

@@ -82,6 +82,7 @@ export const handRu: HandMessages = {
   picked: (space, targets) => `${space}: ${countRu(targets, 'цель', 'цели', 'целей')}. Клавиша N ведёт к следующей.`,
   from: space => `Откуда: ${space}`,
   stock: 'Разместить',
+  parts: 'Высадить не всех',
   tapTarget: 'Нажмите, куда идти.',
   noTarget: 'Выбранным некуда идти.',
   target: 'сюда можно',

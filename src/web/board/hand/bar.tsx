@@ -11,7 +11,7 @@ import type { Counts, Position } from '../position.ts'
 import type { BarGiven } from './bar-given.ts'
 import { BattleOdds, Battles, Decision, Dice } from './fight.tsx'
 import { canUndo, type HandGame, type Next, seatOf } from './game.ts'
-import { boughtBy, type Group, groupsAt, otherOrders } from './moves.ts'
+import { attacksIn, boughtBy, type Group, groupsAt, partsIn } from './moves.ts'
 import type { HandStore } from './store.ts'
 import { cargoInWords, orderInWords, ordersInWords } from './words.ts'
 
@@ -190,14 +190,7 @@ const Purchase = ({ board, state, store, costs, game, say, hand }: WithGame) => 
       </ul>
       {others.length > 0 && (
         <p class="hand-line">
-          {others.map(order => (
-            <Button
-              key={JSON.stringify(order)}
-              class="chip"
-              onClick={() => void store.give(order)}
-              label={orderInWords(order, say, hand)}
-            />
-          ))}
+          <Orders orders={others} {...{ store, say, hand }} />
         </p>
       )}
       <Given orders={game.at.orders} hides="buy" {...{ store, say, hand }} />
@@ -205,13 +198,28 @@ const Purchase = ({ board, state, store, costs, game, say, hand }: WithGame) => 
   )
 }
 
+/** Orders that are given by their words. */
+const Orders = ({ orders, store, say, hand }: Omit<OrdersGiven, 'hides'>) => (
+  <>
+    {orders.map(order => (
+      <Button
+        key={JSON.stringify(order)}
+        class="chip"
+        onClick={() => void store.give(order)}
+        label={orderInWords(order, say, hand)}
+      />
+    ))}
+  </>
+)
+
 /** Those who go from a picked space, the orders so far, and the battles they lead to. */
 const Moves = (given: WithGame) => {
   const { board, state, store, game, lang, say, hand } = given
   const { legal, picked, chosen } = state
   if (!legal) return null
   const groups = picked === undefined ? [] : groupsAt(board, legal.orders, picked)
-  const others = picked === undefined ? [] : otherOrders(legal.orders, picked)
+  const attacks = picked === undefined ? [] : attacksIn(legal.orders, picked)
+  const parts = picked === undefined ? [] : partsIn(legal.orders, picked)
   return (
     <div class="hand-columns">
       {picked === undefined ? (
@@ -221,17 +229,18 @@ const Moves = (given: WithGame) => {
           <p class="hand-line">
             <strong>{hand.from(say.space(picked))}</strong>{' '}
             <span class="hand-hint">{store.targets().length > 0 ? hand.tapTarget : hand.noTarget}</span>
-            {others.map(order => (
-              <Button
-                key={JSON.stringify(order)}
-                class="chip"
-                onClick={() => void store.give(order)}
-                label={orderInWords(order, say, hand)}
-              />
-            ))}
+            <Orders orders={attacks} {...{ store, say, hand }} />
             <Button class="chip" onClick={() => store.drop()} label={hand.drop} />
           </p>
           <Groups {...{ groups, chosen, store, say, hand }} />
+          {parts.length > 0 && (
+            <details>
+              <summary>{hand.parts}</summary>
+              <p class="hand-line">
+                <Orders orders={parts} {...{ store, say, hand }} />
+              </p>
+            </details>
+          )}
         </div>
       )}
       <div>

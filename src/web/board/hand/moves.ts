@@ -105,9 +105,13 @@ export const sourcesOf = (legal: readonly Order[]): readonly string[] => [
   ...new Set(legal.flatMap(order => sourceOf(order) ?? order.zone ?? []).filter(name => name !== fromStock)),
 ]
 
-/** Orders of a space that no picking says: attacks of submarines, parts of a cargo. */
-export const otherOrders = (legal: readonly Order[], space: string): readonly Order[] =>
-  legal.filter(order => (order.order === 'attack' && order.zone === space) || (order.zone === space && isOfPart(order)))
+/** Attacks in a zone that are declared by an order of their own. */
+export const attacksIn = (legal: readonly Order[], zone: string): readonly Order[] =>
+  legal.filter(order => order.order === 'attack' && order.zone === zone)
+
+/** Parts of cargoes that could go ashore out of a zone; of two alike it is the same which one does. */
+export const partsIn = (legal: readonly Order[], zone: string): readonly Order[] =>
+  legal.filter(order => order.zone === zone && isOfPart(order) && order.second === undefined)
 
 /** An order with so many of its units; those with a cargo or guests stay as they are. Who is told to be damaged all are. */
 const withCounts = (order: Order, counts: Counts): Order =>
