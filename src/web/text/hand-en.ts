@@ -104,7 +104,7 @@ export const handEn = {
     ships === 0
       ? `fight for ${space}, nobody bombards`
       : `fight for ${space}, ${ships} ${ships === 1 ? 'battleship bombards' : 'battleships bombard'}`,
-  bombards: (units: string, zone: string) => `${units} in ${zone} bombard`,
+  bombards: (ship: string, zone: string) => `bombarding ${ship} in ${zone}`,
   represents: (power: string) => `${power} provides the units`,
   controls: (power: string) => `${power} takes control`,
   declares: 'declare unrestricted submarine warfare',
@@ -114,7 +114,7 @@ export const handEn = {
     count === 0 ? 'nobody dives, all strike' : `${count} ${count === 1 ? 'submarine dives' : 'submarines dive'}`,
   breaksOff: 'planes break off',
   retreats: (to: string) => `retreat to ${to}`,
-  divesOf: (power: string) => `${power}: submarines that dive`,
+  divesOf: (unit: string, power: string) => `diving ${unit} of ${power}`,
   pressesOn: 'go on fighting',
   stopsFighting: 'stop fighting',
   rescues: (count: number, to: string) => `${count} ${count === 1 ? 'fighter lands' : 'fighters land'} in ${to}`,

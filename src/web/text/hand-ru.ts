@@ -103,7 +103,7 @@ export const handRu: HandMessages = {
     ships === 0
       ? `бой: ${space}, без обстрела с моря`
       : `бой: ${space}, с моря стреляют: ${countRu(ships, 'линкор', 'линкора', 'линкоров')}`,
-  bombards: (units, zone) => `обстрел с моря, ${zone}: ${units}`,
+  bombards: (ship, zone) => `стреляет по берегу ${ship}, ${zone}`,
   represents: power => `войска даёт ${power}`,
   controls: power => `достаётся: ${power}`,
   declares: 'объявить неограниченную подводную войну',
@@ -115,7 +115,7 @@ export const handRu: HandMessages = {
       : `погружаются: ${countRu(count, 'подводная лодка', 'подводные лодки', 'подводных лодок')}`,
   breaksOff: 'самолёты выходят из боя',
   retreats: to => `отступить: ${to}`,
-  divesOf: power => `${power}: погружаются`,
+  divesOf: (unit, power) => `погружается ${unit}, ${power}`,
   pressesOn: 'драться дальше',
   stopsFighting: 'прекратить бой',
   rescues: (count, to) => `${countRu(count, 'истребитель', 'истребителя', 'истребителей')} садятся: ${to}`,

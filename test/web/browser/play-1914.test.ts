@@ -61,18 +61,20 @@ const wholeTurn = async ({ page, carry, press, space }: Player) => {
   // Two transports are filled, and land.
   await carry('London', 'SZ 9')
   await page.waitForSelector('.hand-picked strong:text-is("From SZ 9")')
-  expect(await words(page)).toEqual(['2 infantry: London → aboard in SZ 9', '2 infantry: London → aboard in SZ 9'])
+  const aboard = '2 infantry: London → aboard in SZ 9'
+  const mixed = '1 infantry, 1 artillery: London → aboard in SZ 9'
+  await expect.poll(() => words(page)).toEqual([aboard, aboard])
+  await press(`.hand .chip:text-is("${mixed}")`)
+  await expect.poll(() => words(page)).toEqual([aboard, mixed])
+  // Two transports, with other troops in each.
+  await carry('SZ 9', 'Belgium')
+  await given(page, '2 infantry: ashore from SZ 9 in Belgium')
+  await given(page, '1 infantry, 1 artillery: ashore from SZ 9 in Belgium')
+  await space('Picardy')
+  await press('.hand button[aria-label="all or none: fighter"]')
   await space('Belgium')
-  await expect
-    .poll(async () => (await words(page)).filter(one => one === '2 infantry: ashore from SZ 9 in Belgium'))
-    .toHaveLength(1)
-  await space('SZ 9')
-  await space('Belgium')
-  await expect
-    .poll(async () => (await words(page)).filter(one => one === '2 infantry: ashore from SZ 9 in Belgium'))
-    .toHaveLength(2)
-  await carry('Picardy', 'Belgium')
   await given(page, '3 infantry: Picardy → Belgium')
+  await given(page, '1 fighter: Picardy → Belgium')
   await page.waitForSelector('.hand-battles li:has-text("Belgium"):has-text("% to win")')
   // Cruisers alone go against the fleet.
   await space('SZ 9')
@@ -93,7 +95,7 @@ const wholeTurn = async ({ page, carry, press, space }: Player) => {
 
   // Belgium has to be fought for, so that the phase does not end before.
   expect(await page.locator(endPhase).count()).toBe(0)
-  const ships = 'battleships in SZ 9 bombard'
+  const ships = 'bombarding battleship in SZ 9'
   expect(await page.locator(`.hand output[aria-label="${ships}"]`).textContent()).toBe('2/2')
   await press(fewer(ships))
   await expect.poll(() => page.locator(`.hand output[aria-label="${ships}"]`).textContent()).toBe('1/2')
@@ -157,6 +159,7 @@ describeInBrowser('a side of 1914 is played', open => {
     test('by touch at 390 pixels', async () => {
       const options = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
       const page = await begin(channel, 'britishEmpire', options, '1')
+      await page.click('button[aria-label="Whole map"]')
       await wholeTurn(byTouch(page))
       const small = await page.evaluate(() =>
         [...document.querySelectorAll('.hand button')].flatMap(element => {
@@ -190,17 +193,18 @@ describeInBrowser('a side of 1914 is played', open => {
     const { press, space } = byMouse(page)
     await untilTitle(page, 'British Empire: Movement')
     await space('Picardy')
+    await press('.hand button[aria-label="all or none: fighter"]')
     await space('Belgium')
-    await given(page, '3 infantry: Picardy → Belgium')
+    await given(page, '1 fighter: Picardy → Belgium')
     await space('SZ 9')
     await space('SZ 8')
-    await given(page, '2 battleships: SZ 9 → SZ 8'.replace('2 battleships', '1 battleship'))
+    await given(page, '1 battleship: SZ 9 → SZ 8')
     await press(endPhase)
     await untilTitle(page, 'British Empire: Combat')
     await press('.hand-battles li:has(strong:text-is("SZ 8")) button:text-is("Fight")')
     await handedOverTo(page, 'Germany')
     await page.waitForSelector('.hand-title:text-is("Round 2, turn of British Empire. Germany: Dive or fire")')
-    await press(more('Germany: submarines that dive'))
+    await press(more('diving submarine of Germany'))
     await press(button('1 submarine dives'))
     for (let step = 0; step < 30 && !(await title(page))?.includes('Germany: Losses'); step++) {
       const next = ['Take these losses', 'go on fighting', 'Fight', 'I am British Empire', 'I am Germany'].map(button)

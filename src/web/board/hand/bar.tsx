@@ -131,6 +131,8 @@ const Body = (given: WithGame) => {
       </p>
     )
   const kind = store.phaseKind(next.about)
+  // Dice make way for orders.
+  const isFresh = game.at.orders.length === 0 && picked === undefined
   const isToFight = next.about === store.byHand.battles
   return (
     <>
@@ -142,12 +144,22 @@ const Body = (given: WithGame) => {
           {spaced(legal.why ?? '')}
         </p>
       )}
-      {kind === 'buy' && <Purchase {...given} />}
-      {(kind === 'attack' || kind === 'move') && <Moves {...given} />}
-      {kind === 'place' && <Placing {...given} />}
-      {isToFight && <Battles {...given} legal={legal} />}
-      {!kind && !isToFight && <Decision {...given} legal={legal} />}
-      {game.at.orders.length === 0 && picked === undefined && dice}
+      {kind === 'attack' || kind === 'move' ? (
+        <>
+          <Moves {...given} />
+          {isFresh && dice}
+        </>
+      ) : (
+        <div class={isFresh && dice ? 'hand-columns' : ''}>
+          <div>
+            {kind === 'buy' && <Purchase {...given} />}
+            {kind === 'place' && <Placing {...given} />}
+            {isToFight && <Battles {...given} legal={legal} />}
+            {!kind && !isToFight && <Decision {...given} legal={legal} />}
+          </div>
+          {isFresh && dice}
+        </div>
+      )}
     </>
   )
 }

@@ -120,7 +120,7 @@ const BattleToFight = ({ order, ...given }: FightGiven & { readonly order: Order
           rows={byZone.map(([zone, here]) => ({
             key: zone,
             unit,
-            label: hand.bombards(say.unit(unit, 2), say.space(zone)),
+            label: hand.bombards(say.unit(unit, 1), say.space(zone)),
             most: here,
             count: firing[zone] ?? 0,
             canMore: sizeOf(firing) < most,
@@ -260,7 +260,7 @@ const Divers = ({ legal, store, usual, say, hand }: DiversGiven) => {
         rows={Object.entries(most).map(([power, count]) => ({
           key: power,
           unit: diver,
-          label: hand.divesOf(say.power(power)),
+          label: hand.divesOf(say.unit(diver, 1), say.power(power)),
           most: count,
           count: diving[power] ?? 0,
           canMore: true,

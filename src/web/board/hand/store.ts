@@ -3,7 +3,7 @@ import type { BoardMessages } from '../../text/board-en.ts'
 import type { HandMessages } from '../../text/hand-en.ts'
 import { type Choice, choiceOf, type Known, seedOf } from '../address.ts'
 import { type Api, type Fault, type LegalAnswer, type OrdersAnswer, type Rolled, ServiceRefused } from '../api.ts'
-import { type AskOdds, askOdds } from '../odds.ts'
+import { type AskOdds, askOdds, capturedBy } from '../odds.ts'
 import { firmPhases, type Order } from '../plan.ts'
 import type { Counts, Position } from '../position.ts'
 import { faultsOf } from '../store.ts'
@@ -56,7 +56,7 @@ export interface HandState {
   readonly trouble: readonly Fault[]
   /** Who is at work: a player who decides, or the rules. */
   readonly busy: 'player' | 'rules' | undefined
-  /** Dice that fell in the last decision. */
+  /** Dice that fell since a person last decided. */
   readonly rolled: readonly Rolled[]
   /** What a player of ours would decide here, where somebody asked. */
   readonly advice: readonly Order[] | undefined
@@ -370,10 +370,7 @@ export class HandStore {
 
   /** The chance that a battle is won, by the question that asks for it; asked once. */
   odds(link: string): Promise<number | undefined> {
-    return this.#odds(link).then(odds => {
-      const captured = odds?.location === 'sea' ? undefined : odds?.territoryCaptured
-      return captured ?? odds?.outcomes?.attackerWins
-    })
+    return this.#odds(link).then(odds => odds && (capturedBy(odds) ?? odds.outcomes?.attackerWins))
   }
 
   /** The board shows the game again, wherever it had gone, and the game goes on. */
@@ -619,7 +616,10 @@ export class HandStore {
     const led = { position: done.position, next: after, lines, isFinal: isFinal || !isByPerson }
     // What was ordered is kept with the moment, so that an undo has it again.
     const from = this.phaseKind(next.about) ? withOrders(game, orders) : game
-    this.#change({ rolled: done.rolled })
+    // All dice since a person last decided, in this turn: players may take losses in between.
+    const isSameTurn = done.position.power === position.power
+    const before = isByPerson || !isSameTurn ? [] : this.#state.rolled
+    this.#change({ rolled: [...before, ...done.rolled] })
     this.#become(wentOn(from, led, this.#turnOf(position)))
   }
 
