@@ -79,6 +79,7 @@ export const handEn = {
   given: 'Orders so far',
   tapSource: 'Tap a territory or zone of yours, then where its units go; or drag them there.',
   tapPlace: 'Tap where the new units appear.',
+  nothingToPlace: 'There is nothing to place.',
   picked: (space: string, targets: number) =>
     `${space}: ${targets} ${targets === 1 ? 'target' : 'targets'}. N goes to the next one.`,
   from: (space: string) => `From ${space}`,

@@ -79,6 +79,7 @@ export const handRu: HandMessages = {
   given: 'Приказы',
   tapSource: 'Нажмите на свою территорию или зону, потом туда, куда идти; или перетащите.',
   tapPlace: 'Нажмите туда, где появятся новые войска.',
+  nothingToPlace: 'Размещать нечего.',
   picked: (space, targets) => `${space}: ${countRu(targets, 'цель', 'цели', 'целей')}. Клавиша N ведёт к следующей.`,
   from: space => `Откуда: ${space}`,
   stock: 'Разместить',

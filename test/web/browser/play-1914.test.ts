@@ -206,20 +206,23 @@ describeInBrowser('a side of 1914 is played', open => {
     await page.waitForSelector('.hand-title:text-is("Round 2, turn of British Empire. Germany: Dive or fire")')
     await press(more('diving submarine of Germany'))
     await press(button('1 submarine dives'))
-    for (let step = 0; step < 30 && !(await title(page))?.includes('Germany: Losses'); step++) {
-      const next = ['Take these losses', 'go on fighting', 'Fight', 'I am British Empire', 'I am Germany'].map(button)
-      await page.waitForSelector([...next, '.hand-title:has-text("Germany: Losses")'].join())
-      await idle(page)
-      if ((await title(page))?.includes('Germany: Losses') && !(await page.locator(button('I am Germany')).count()))
-        break
-      for (const selector of next)
-        if (await page.locator(selector).count()) {
-          await press(selector)
-          break
-        }
-      await page.waitForTimeout(150)
-    }
-    await page.waitForSelector('.hand-title:has-text("Germany: Losses")')
+    await handedOverTo(page, 'British Empire')
+    await untilTitle(page, 'British Empire: Losses')
+    await press(button('Take these losses'))
+    // Germany sees what hit it, and says who falls.
+    await handedOverTo(page, 'Germany')
+    await page.waitForSelector('.hand-title:text-is("Round 2, turn of British Empire. Germany: Losses")')
+    await page.waitForSelector('.hand-volley')
+    const submarines = '.hand output[aria-label="submarine"]'
+    const usual = await page.locator(submarines).textContent()
+    await press(more('submarine'), true)
+    expect(await page.locator(submarines).textContent()).toBe(usual)
+    await press(fewer('submarine'))
+    await page.waitForSelector(`${button('Take these losses')}[aria-disabled=true]`)
+    await press(more('submarine'))
+    await press(button('Take these losses'))
+    await handedOverTo(page, 'British Empire')
+    await untilTitle(page, 'British Empire: Combat')
     expect(complaintsOf(page)).toEqual([])
   })
 })

@@ -285,6 +285,7 @@ const Placing = ({ board, state, store, game, say, hand }: WithGame) => {
   const groups = groupsAt(board, legal.orders, '')
   return (
     <>
+      {groups.length === 0 && game.at.orders.length === 0 && <p class="hand-line hint">{hand.nothingToPlace}</p>}
       {groups.length > 0 && (
         <div class="hand-picked">
           <p class="hand-line">

@@ -385,11 +385,9 @@ const Losses = ({ board, legal, game, store, space, usual, lang, say, hand }: Lo
       <p class="hand-line">
         {hand.lossesOf(say.power(next.seat), hits)}: {hand.takenHits(taken, hits)}
         <OddsAfter {...{ link, store, hand }} />
-      </p>
-      <UnitRows {...{ rows, hand }} />
-      <p class="buttons">
         <Button class="main" can={taken === hits} onClick={() => void store.decide([order])} label={hand.confirm} />
       </p>
+      <UnitRows {...{ rows, hand }} />
     </>
   )
 }

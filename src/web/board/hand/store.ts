@@ -56,7 +56,7 @@ export interface HandState {
   readonly trouble: readonly Fault[]
   /** Who is at work: a player who decides, or the rules. */
   readonly busy: 'player' | 'rules' | undefined
-  /** Dice that fell since a person last decided. */
+  /** Dice that fell last in this phase, and since a person last had some fall. */
   readonly rolled: readonly Rolled[]
   /** What a player of ours would decide here, where somebody asked. */
   readonly advice: readonly Order[] | undefined
@@ -616,9 +616,9 @@ export class HandStore {
     const led = { position: done.position, next: after, lines, isFinal: isFinal || !isByPerson }
     // What was ordered is kept with the moment, so that an undo has it again.
     const from = this.phaseKind(next.about) ? withOrders(game, orders) : game
-    // All dice since a person last decided, in this turn: players may take losses in between.
-    const isSameTurn = done.position.power === position.power
-    const before = isByPerson || !isSameTurn ? [] : this.#state.rolled
+    // Whoever takes losses sees the dice that hit him, and a person all that fell while players decided.
+    const isOver = done.position.power !== position.power || this.phaseKind(next.about) !== undefined
+    const before = isOver || (isByPerson && done.rolled.length > 0) ? [] : this.#state.rolled
     this.#change({ rolled: [...before, ...done.rolled] })
     this.#become(wentOn(from, led, this.#turnOf(position)))
   }
