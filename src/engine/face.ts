@@ -291,14 +291,35 @@ export interface OrdersReviewed {
   }[]
 }
 
+/** What is done in a phase of many orders: units are bought, moved to where they may fight, moved without a fight, or placed. */
+export type PhaseKind = 'buy' | 'attack' | 'move' | 'place'
+
+/** What of a game people play the page cannot read off the answers of the service. */
+export interface PlayedByHand {
+  /** Phases that are decided by many orders and end when one wants to; every other decision is one order. */
+  readonly phases: Readonly<Record<string, PhaseKind>>
+  /** The decision in which the next battle is begun. */
+  readonly battles: string
+  /** The most spaces of a route, both ends counted. */
+  readonly longestRoute: number
+  /** The unit that an order which begins a battle may have fire from the sea at the land. */
+  readonly bombards?: string
+  /** Losses that not everybody in the battle may take, by the name of the decision: one kind of unit alone, or those who came ashore. */
+  readonly lossesAmong?: Readonly<Record<string, { readonly unit: string } | 'ashore'>>
+  /** Whether the attacker takes the losses of a round last, so that the rest of the battle is known with them. */
+  readonly losesLast?: true
+  /** Whether a friend of the acting power may have something to decide in its turn. */
+  readonly asksFriends?: true
+}
+
 /** A game that is played, as services and arenas see it. */
 export interface Table {
   readonly game: Game<unknown, unknown>
   readonly teamNames: readonly string[]
   /** The board as a map, where there is one. */
   readonly board?: Board
-  /** Whether the page of the board lets people play it: it knows the phases and choices of the game. */
-  readonly isPlayedByHand?: boolean
+  /** What the page of the board has to know to let people play it; there where there is a board. */
+  readonly byHand?: PlayedByHand
   /** Who could attack a space of a position: answered at once. Left out where nobody can tell. Throws a Refusal. */
   readonly attackers?: {
     readonly Request: z.ZodType

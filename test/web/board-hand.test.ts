@@ -1,9 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { board } from '../../src/games/aa1941/board/layout.ts'
 import { face } from '../../src/games/aa1941/index.ts'
-import { games } from '../../src/games/index.ts'
-import { buildService } from '../../src/service/index.ts'
-import { openTasks, tableOf } from '../../src/tasks/index.ts'
+import { tableOf } from '../../src/tasks/index.ts'
 import type { Known } from '../../src/web/board/address.ts'
 import { type Api, openApi } from '../../src/web/board/api.ts'
 import { lossesLink } from '../../src/web/board/hand/fight.tsx'
@@ -30,6 +28,7 @@ import { boardEn } from '../../src/web/text/board-en.ts'
 import { boardRu } from '../../src/web/text/board-ru.ts'
 import { handEn } from '../../src/web/text/hand-en.ts'
 import { handRu } from '../../src/web/text/hand-ru.ts'
+import { answerFetches, keepTexts, settled } from '../support/page-service.ts'
 
 const table = tableOf(face)!
 const opening = table.writePosition(table.position('opening')) as Position
@@ -43,19 +42,7 @@ const known: Known = {
 }
 const rules = { player: 'rules' }
 
-let kept: Record<string, string> = {}
-beforeEach(() => {
-  kept = {}
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept[name] ?? null,
-    setItem: (name: string, text: string) => {
-      kept[name] = text
-    },
-    removeItem: (name: string) => {
-      delete kept[name]
-    },
-  })
-})
+const browser = keepTexts()
 afterEach(() => vi.unstubAllGlobals())
 
 describe('seats', () => {
@@ -83,7 +70,7 @@ describe('seats', () => {
 
   test('tell whose turn is nobody else’s: one in which no person has losses to choose', () => {
     const asked = (persons: readonly string[], power: string): boolean =>
-      isOthersTurn(board, beginGame({ ...opening, power }, seatsOf(board, persons, rules), '7'))
+      isOthersTurn(board, {}, beginGame({ ...opening, power }, seatsOf(board, persons, rules), '7'))
     expect(asked(['ussr'], 'ussr')).toBe(false)
     expect(asked(['ussr'], 'germany')).toBe(false)
     expect(asked(['ussr'], 'unitedKingdom')).toBe(true)
@@ -92,7 +79,7 @@ describe('seats', () => {
     const guests = withUnits(opening, 'SZ 8', 'unitedStates', 'fighter', 1)
     const carrier = withUnits(guests, 'SZ 8', 'unitedKingdom', 'aircraftCarrier', 1)
     const game = beginGame({ ...carrier, power: 'unitedKingdom' }, seatsOf(board, ['unitedStates'], rules), '7')
-    expect(isOthersTurn(board, game)).toBe(false)
+    expect(isOthersTurn(board, {}, game)).toBe(false)
   })
 
   test('hand the screen over where persons of both sides share it, and only then', () => {
@@ -153,9 +140,9 @@ describe('a game that is kept', () => {
     ['orders that are none', JSON.stringify({ version: 1, ...game, at: { ...game.at, orders: [1] } })],
     ['a past that is none', JSON.stringify({ version: 1, ...game, past: [game.at] })],
   ])('and cannot be read (%s) is put aside, not lost', (_, text) => {
-    kept['sandtable.board.played'] = text
+    browser.kept()['sandtable.board.played'] = text
     expect(keptGame(board, known)).toEqual({ broken: text })
-    expect(kept['sandtable.board.played']).toBeUndefined()
+    expect(browser.kept()['sandtable.board.played']).toBeUndefined()
     expect(keptGame(board, known)).toEqual({ broken: text })
   })
 
@@ -261,26 +248,7 @@ describe('picking units', () => {
 })
 
 describe('a game against the service', () => {
-  const tasks = openTasks({ threads: 0 })
-  let app: Awaited<ReturnType<typeof buildService>>
-  beforeAll(async () => {
-    app = await buildService({ tasks, games, limits: { eventLoopDelayInMs: 0 } })
-  })
-  afterAll(async () => {
-    await app.close()
-    await tasks.close()
-  })
-  beforeEach(() => {
-    vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, headers = {} }: RequestInit = {}) => {
-      const reply = await app.inject({
-        method: method as 'GET' | 'POST',
-        url,
-        headers: headers as Record<string, string>,
-        ...(body !== undefined && { payload: String(body) }),
-      })
-      return new Response(reply.body, { status: reply.statusCode })
-    })
-  })
+  answerFetches()
 
   const storeOf = (game?: HandGame, api: Partial<Api> = {}) => {
     const told: string[] = []
@@ -288,6 +256,7 @@ describe('a game against the service', () => {
     const store = new HandStore({
       api: { ...openApi('aa1941'), ...api },
       board,
+      byHand: table.byHand!,
       known,
       say: boardEn,
       hand: handEn,
@@ -298,8 +267,6 @@ describe('a game against the service', () => {
     })
     return { store, told, shown }
   }
-  const until = (holds: () => boolean) => vi.waitFor(() => expect(holds()).toBe(true), { timeout: 20_000, interval: 5 })
-  const settled = (store: HandStore) => until(() => store.state().busy === undefined)
   const about = (store: HandStore): string | undefined => store.state().legal?.about
 
   test('goes through the phases of a turn, on to the next power, and comes back to the person', async () => {

@@ -33,7 +33,7 @@ export interface KnownPlayer {
 }
 
 /** Parts of the page that a game may lack. */
-export type Part = 'review' | 'play'
+export type Part = 'review'
 
 export interface Known {
   readonly positions: readonly string[]

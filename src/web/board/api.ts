@@ -71,6 +71,8 @@ export interface LegalAnswer {
 
 /** Of the odds of a battle what the board tells. */
 export interface OddsAnswer {
+  /** `land` or `sea`, of a single battle. */
+  readonly location?: string
   readonly outcomes?: Counts
   readonly territoryCaptured?: number
   readonly attacker?: { readonly expectedLosses: { readonly ipc: number } }

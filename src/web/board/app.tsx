@@ -129,7 +129,7 @@ export const BoardApp = ({ board, known, store, pace, ignored, broken, lost, gam
           }}
         />
         <ChanceBar chance={state.line.moments[state.line.at]?.chance} teams={known.teams} {...{ position, say }} />
-        {has('play') && <HandBar {...{ board, known, isAway, say }} {...played} state={game} lang={state.ask.lang} />}
+        <HandBar {...{ board, known, isAway, say }} {...played} state={game} lang={state.ask.lang} />
       </div>
       <div class="board-panels" ref={panels}>
         <PanelWays panels={panels} has={has} say={say} />
@@ -145,11 +145,9 @@ export const BoardApp = ({ board, known, store, pace, ignored, broken, lost, gam
             lang={state.ask.lang}
           />
         </div>
-        {has('play') && (
-          <div data-panel="play" tabIndex={-1}>
-            <HandPanel {...{ board, known, position, say }} {...played} state={game} />
-          </div>
-        )}
+        <div data-panel="play" tabIndex={-1}>
+          <HandPanel {...{ board, known, position, say }} {...played} state={game} />
+        </div>
         <div data-panel="position" tabIndex={-1}>
           <PositionPanel board={board} known={known} state={state} store={store} say={say} />
         </div>
@@ -224,7 +222,7 @@ const PanelWays = ({ panels, has, say }: WaysGiven) => {
   return (
     <nav class="panel-ways" aria-label={say.panels}>
       {Object.entries(say.panelNames)
-        .filter(([name]) => (name !== 'play' && name !== 'review') || has(name))
+        .filter(([name]) => name !== 'review' || has(name))
         .map(([name, label]) => (
           <Button key={name} onClick={() => go(name)} label={label} />
         ))}

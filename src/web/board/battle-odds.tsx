@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { decimal, percent, signed } from '../numbers.ts'
 import type { BoardMessages } from '../text/board-en.ts'
 import type { OddsAnswer } from './api.ts'
-import type { AskOdds } from './odds.ts'
+import { type AskOdds, capturedBy } from './odds.ts'
 
 interface Given {
   /** The battle's place in the calculator; none as long as nobody fights. */
@@ -38,7 +38,7 @@ export const BattleOdds = ({ link, isOwn, ask, say }: Given) => {
   const odds = link === undefined ? undefined : known?.odds
   const words = say.attack
   const wins = odds?.outcomes?.attackerWins
-  const captured = odds?.territoryCaptured
+  const captured = odds && capturedBy(odds)
   const taken = captured ?? wins
   const chance = (value: number | undefined): string => (value === undefined ? '–' : percent(value, undefined, 1))
   const [lost, killed] = [odds?.attacker?.expectedLosses.ipc, odds?.defender?.expectedLosses.ipc]

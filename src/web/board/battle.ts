@@ -1,10 +1,11 @@
-import type { Board, BoardSpace } from '../../engine/index.ts'
+import { type Board, type BoardSpace, isFields } from '../../engine/index.ts'
 import { carrierOf, type Group, transportsFor } from './cargo.ts'
 import {
   areAllied,
   armiesAt,
   type Counts,
   minors,
+  numbersIn,
   ownerNamed,
   ownerOf,
   type Position,
@@ -110,6 +111,89 @@ export const standingBattle = (
     link: assaultLink(board, { seaborne, others, defender, escorts: fleet, seaDefender }, lang),
   }
 }
+
+/**
+ * The battle that the power whose turn it is may fight in a space, or has begun. Where both sides may stand between battles it
+ * is asked of whoever plays, and who came ashore, or is to, has a part of his own in the question.
+ */
+export const battleIn = (
+  board: Board,
+  position: Position,
+  space: BoardSpace,
+  lang: string | undefined,
+): Standing | undefined =>
+  board.contested ? battleOnSharedGround(board, position, space, lang) : standingBattle(board, position, space, lang)
+
+/** Spaces in which the moves so far lead to a battle. */
+export const battlesLedTo = (board: Board, position: Position, lang: string | undefined): readonly BoardSpace[] => {
+  const { transports = [], moved, battles = {} } = position
+  // Where both sides stand already nobody has to fight.
+  const isMeant = ({ name }: BoardSpace): boolean =>
+    !board.contested ||
+    name in battles ||
+    (isFields(moved) && name in moved) ||
+    transports.some(({ target }) => target === name)
+  return board.spaces.filter(space => isMeant(space) && battleIn(board, position, space, lang) !== undefined)
+}
+
+const battleOnSharedGround = (
+  board: Board,
+  position: Position,
+  space: BoardSpace,
+  lang: string | undefined,
+): Standing | undefined => {
+  const { power, transports = [], seaborne: byLanding, landedFrom, damaged, battles = {} } = position
+  const at = (zone: string, isTheirs: (power: string) => boolean): Counts =>
+    total(
+      armiesAt(board, position, zone)
+        .filter(army => isTheirs(army.power))
+        .map(({ units }) => Object.fromEntries(units)),
+    )
+  const isOwn = (one: string): boolean => one === power
+  const isEnemy = (one: string): boolean => !areAllied(board, one, power)
+  const boat = carrierOf(board)?.name
+  const own = at(space.name, isOwn)
+  const defender = at(space.name, isEnemy)
+  if (space.kind === 'sea') {
+    if (isNobody(defender) || Object.keys(own).every(unit => unit === boat)) return undefined
+    // The calculator knows of no damage done before.
+    const isWhole = Object.keys(numbersAt(damaged, space.name)).length === 0
+    return {
+      attacker: own,
+      defender,
+      ...(isWhole && { link: calculatorLink(board, space, own, defender, lang) }),
+    }
+  }
+  const boats = transports.filter(({ target }) => target === space.name)
+  const ashore = numbersAt(byLanding, space.name)
+  const seaborne = total([ashore, ...boats.map(one => cargoOf(one, true))])
+  const attacker = total([own, ...boats.map(one => cargoOf(one, true))])
+  if (isNobody(attacker) || isNobody(defender)) return undefined
+  if (isNobody(seaborne)) return { attacker, defender, link: calculatorLink(board, space, attacker, defender, lang) }
+  const from = isFields(landedFrom) ? landedFrom[space.name] : undefined
+  const zones = [...new Set([...boats.map(({ zone }) => zone), ...(Array.isArray(from) ? from.map(String) : [])])]
+  const fought = zones.filter(zone => battles[zone] === 'declared')
+  if (fought.length > 0 && zones.length > 1) return { attacker, defender }
+  const fleet = Object.entries(total(zones.map(zone => at(zone, isOwn)))).filter(([unit]) => unit !== boat)
+  return {
+    attacker,
+    defender,
+    link: assaultLink(
+      board,
+      {
+        seaborne,
+        others: Object.fromEntries(Object.entries(own).map(([unit, count]) => [unit, count - (ashore[unit] ?? 0)])),
+        defender,
+        escorts: Object.fromEntries(fleet),
+        seaDefender: total(fought.map(zone => at(zone, isEnemy))),
+      },
+      lang,
+    ),
+  }
+}
+
+/** What a position counts by name in a space. */
+const numbersAt = (bySpace: unknown, space: string): Counts => numbersIn(isFields(bySpace) ? bySpace[space] : undefined)
 
 const cargoOf = ({ cargo = [] }: Transport, isLanding = false): Counts =>
   total(

@@ -1,5 +1,5 @@
 import { render } from 'preact'
-import { defined } from '../../engine/index.ts'
+import { defined, type PlayedByHand } from '../../engine/index.ts'
 import { selectNumbersOnTap } from '../controls.tsx'
 import { drawPiecesFrom } from '../pieces/piece.tsx'
 import type { BoardMessages } from '../text/board-en.ts'
@@ -20,6 +20,7 @@ import { hasFragment, textInFragment } from './whole-link.ts'
 interface Served extends Known {
   readonly game: string
   readonly pieces?: string
+  readonly byHand: PlayedByHand
 }
 
 /** Where a page without an address of its own begins: with what stood there last, else with the first stored position. */
@@ -70,6 +71,7 @@ const start = async (): Promise<void> => {
   const played = new HandStore({
     api,
     board,
+    byHand: served.byHand,
     known: served,
     say,
     hand,

@@ -3,6 +3,10 @@ import type { Api, OddsAnswer } from './api.ts'
 /** Who is asked for the odds of a battle, by its place in the calculator; nothing comes back where nobody can say. */
 export type AskOdds = (link: string) => Promise<OddsAnswer | undefined>
 
+/** The chance that a territory is taken; of battles at sea nothing is. */
+export const capturedBy = ({ location, territoryCaptured }: OddsAnswer): number | undefined =>
+  location === 'sea' ? undefined : territoryCaptured
+
 /** Answers that are kept: whoever counts up and down sees the same battles again. */
 const mostKept = 300
 

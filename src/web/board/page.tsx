@@ -17,10 +17,6 @@ export const boardPage = (
   const say = boardMessages[language]
   const key = linked?.game ?? search.get('game')
   const { face, table } = games.find(game => game.face.key === key) ?? defined(games[0])
-  const lacks: readonly Part[] = [
-    ...(table.review ? [] : ['review' as const]),
-    ...(table.isPlayedByHand ? [] : ['play' as const]),
-  ]
   const addressIn = (lang: string): string => {
     const other = new URLSearchParams(search)
     other.set('lang', lang)
@@ -47,7 +43,8 @@ export const boardPage = (
       })),
       teams: table.teamNames,
       ...(face.key !== defined(games[0]).face.key && { named: face.key }),
-      ...(lacks.length > 0 && { lacks }),
+      ...(!table.review && { lacks: ['review' satisfies Part] }),
+      byHand: table.byHand,
       ...(games.length > 1 && {
         games: games.map(game => ({ key: game.face.key, name: nameIn(language, game.face) })),
       }),

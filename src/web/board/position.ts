@@ -1,9 +1,17 @@
-import type { Board, BoardSpace } from '../../engine/index.ts'
+import { type Board, type BoardSpace, isFields } from '../../engine/index.ts'
 
 export type Counts = Readonly<Record<string, number>>
 
 /** How many units there are in all. */
 export const sizeOf = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+/** The numbers of what came as JSON. */
+export const numbersIn = (value: unknown): Counts =>
+  isFields(value)
+    ? Object.fromEntries(
+        Object.entries(value).flatMap(([name, count]) => (typeof count === 'number' ? [[name, count]] : [])),
+      )
+    : {}
 
 /** A position as the page handles it: what it does not know of it, it keeps as it is. */
 export interface Position {

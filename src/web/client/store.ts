@@ -80,8 +80,9 @@ export const openStore = (
   let state: State = { steps: firstStep(first), described: undefined, isFromBelow: false, ...nothingAsked }
   let asking = new AbortController()
   const lastOf = new Map<string, Ask>()
-  /** The question that the link of `state.reading` says: the last that was read, or was written from a request. */
+  /** The last question that was read, or written from a request, and how its line is written shortest. */
   let readAsk: Ask | undefined
+  let readBattle: string | undefined
 
   const set = (change: Partial<State>): void => {
     state = { ...state, ...change }
@@ -160,6 +161,7 @@ export const openStore = (
       const reading = await engine.read(ask.game, queryOf(ask))
       if (signal.aborted) return
       readAsk = ask
+      readBattle = reading.link.battle
       // What was decided goes along where the line that is typed makes another question of the battle.
       const carried = why === 'typed' && reading.faults && carriedOver(ask.fields, reading.places)
       if (carried) return move(amend(state.steps, { ...ask, fields: carried }), { why })
@@ -210,19 +212,17 @@ export const openStore = (
     asking.abort()
     const { steps, reading } = state
     set({ reading: { ...(reading ?? nothingRead), request }, isRead: true, isCurrent: false, isFromBelow: true })
-    const link = await engine.write(steps.now.game, request).catch(problem => {
+    const { battle = '', ...fields } = await engine.write(steps.now.game, request).catch(problem => {
       void work()
       throw problem
     })
-    const { battle = '', ...fields } = link
     // What was typed stays as it is where it says the same.
     const { now } = state.steps
-    const isSame = readAsk === now && battle !== '' && battle === state.reading?.link.battle
+    const isSame = readAsk === now && battle !== '' && battle === readBattle
     change({ battle: isSame ? now.battle : battle, fields }, undefined, isNew)
     // The next change may come before this one has been read: it leaves the line alone too.
-    if (!state.reading) return
     readAsk = state.steps.now
-    set({ reading: { ...state.reading, link } })
+    readBattle = battle
   }
 
   void work()

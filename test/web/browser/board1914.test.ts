@@ -30,7 +30,7 @@ describeInBrowser('the board of 1914', open => {
     const page = await at('/board?game=aa1914')
     expect(await page.locator('.space').count()).toBe(126)
     expect(await page.locator('.space.power-7').count()).toBe(1)
-    expect(await panels(page)).toEqual(['Zone', 'Position', 'Turn', 'Watch', 'Share', 'Lists'])
+    expect(await panels(page)).toEqual(['Play', 'Zone', 'Position', 'Turn', 'Watch', 'Share', 'Lists'])
     await choose(page, 'Berlin')
     expect(await page.locator('.zone').textContent()).toContain(
       'Berlin, Germany, 8 IPC, capital of Germany: 13 infantry',

@@ -16,11 +16,21 @@ import { prepareTurn } from './turn-job.ts'
 import { Aa1914TurnReply, Aa1914TurnRequest, EffortChanges } from './turn-question.ts'
 import { readToPlay, underRules } from './variant.ts'
 
-/** The 1914 game as it is played: by people through the service, by players in arenas. Nobody reviews orders yet, and the page knows none of its choices. */
+/** The 1914 game as it is played: by people through the service, by players in arenas. Nobody reviews orders yet. */
 export const table = (tools: SearchTools): Table => ({
   game: aa1914Game as Game<unknown, unknown>,
   teamNames,
   board,
+  byHand: {
+    phases: { purchase: 'buy', movement: 'attack', mobilise: 'place' },
+    battles: 'combat',
+    longestRoute: 4,
+    bombards: 'battleship',
+    // R14-11.4, R14-9.3.1
+    lossesAmong: { coastalLosses: 'ashore', dogfightLosses: { unit: 'fighter' } },
+    // D14-8, D14-16: whoever has units there takes control.
+    asksFriends: true,
+  },
   usualRounds: 12,
   attackers: { Request: Aa1914AttackersRequest, Reply: Aa1914AttackersReply, answer: attackersOf },
   legal: { Request: Aa1914LegalRequest, Reply: Aa1914LegalReply, answer: legalOrdersOf },

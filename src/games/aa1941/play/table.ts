@@ -24,7 +24,12 @@ export const table = (tools: SearchTools): Table => ({
   game: aa1941Game as Game<unknown, unknown>,
   teamNames,
   board,
-  isPlayedByHand: true,
+  byHand: {
+    phases: { purchase: 'buy', combatMove: 'attack', noncombatMove: 'move', mobilise: 'place' },
+    battles: 'battle',
+    longestRoute: 8,
+    losesLast: true,
+  },
   usualRounds: 20,
   attackers: { Request: Aa1941AttackersRequest, Reply: Aa1941AttackersReply, answer: attackersOf },
   legal: { Request: Aa1941LegalRequest, Reply: Aa1941LegalReply, answer: legalOrdersOf },

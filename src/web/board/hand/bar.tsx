@@ -11,9 +11,9 @@ import type { Counts, Position } from '../position.ts'
 import type { BarGiven } from './bar-given.ts'
 import { BattleOdds, Battles, Decision, Dice } from './fight.tsx'
 import { canUndo, type HandGame, type Next, seatOf } from './game.ts'
-import { boughtBy, type Group, groupsAt, otherOrders } from './moves.ts'
-import { type HandStore, isPhase } from './store.ts'
-import { cargoInWords, orderInWords } from './words.ts'
+import { attacksIn, boughtBy, type Group, groupsAt, partsIn } from './moves.ts'
+import type { HandStore } from './store.ts'
+import { cargoInWords, orderInWords, ordersInWords } from './words.ts'
 
 /** Below the map: whose turn it is, and all that can be ordered now. */
 export const HandBar = (given: BarGiven) => {
@@ -56,12 +56,13 @@ interface WithGame extends BarGiven {
 const HeadButtons = ({ state: { legal, busy, isWaiting, game: now }, store, game, hand }: WithGame) => {
   const { next } = game.at
   if (!now || next.kind === 'over' || isWaiting || !legal || busy === 'player') return null
-  const isOfPhase = isPhase(next.about)
+  // Battles that nobody has to fight may be left.
+  const hasEnd = store.phaseKind(next.about) !== undefined || (next.about === store.byHand.battles && legal.mayEnd)
   return (
     <span class="hand-buttons">
       <Button can={canUndo(game)} onClick={() => void store.undo()} label={hand.undo} />
       <Button can={busy === undefined} onClick={() => void store.advise()} label={hand.advise} />
-      {isOfPhase && (
+      {hasEnd && (
         <Button
           class={legal.mayEnd ? 'main' : ''}
           aria-describedby={legal.mayEnd ? undefined : 'hand-why'}
@@ -88,7 +89,7 @@ const standingOf = (
 
 const Body = (given: WithGame) => {
   const { state, store, game, known, say, hand } = given
-  const { legal, refusal, trouble, busy, isWaiting, rolled, suggested } = state
+  const { legal, refusal, trouble, busy, isWaiting, rolled, suggested, advice, picked } = state
   const { next } = game.at
   if (next.kind === 'over')
     return (
@@ -129,21 +130,36 @@ const Body = (given: WithGame) => {
         {busy === undefined ? <Button class="main" onClick={() => void store.goOn()} label={hand.goOn} /> : say.working}
       </p>
     )
+  const kind = store.phaseKind(next.about)
+  // Dice make way for orders.
+  const isFresh = game.at.orders.length === 0 && picked === undefined
+  const isToFight = next.about === store.byHand.battles
   return (
     <>
       {refusal.length > 0 && <Refusal faults={refusal} lead={hand.refused} />}
       {suggested !== undefined && <p class="hint">{suggested}</p>}
-      {!legal.mayEnd && isPhase(next.about) && (
+      {advice && <p class="hint">{hand.advised(ordersInWords(advice, say, hand))}</p>}
+      {!legal.mayEnd && kind && (
         <p id="hand-why" class="hint">
           {spaced(legal.why ?? '')}
         </p>
       )}
-      {next.about === 'purchase' && <Purchase {...given} />}
-      {(next.about === 'combatMove' || next.about === 'noncombatMove') && <Moves {...given} />}
-      {next.about === 'mobilise' && <Placing {...given} />}
-      {next.about === 'battle' && <Battles {...given} legal={legal} />}
-      {!isPhase(next.about) && next.about !== 'battle' && <Decision {...given} legal={legal} />}
-      {!isPhase(next.about) && dice}
+      {kind === 'attack' || kind === 'move' ? (
+        <>
+          <Moves {...given} />
+          {isFresh && dice}
+        </>
+      ) : (
+        <div class={isFresh && dice ? 'hand-columns' : ''}>
+          <div>
+            {kind === 'buy' && <Purchase {...given} />}
+            {kind === 'place' && <Placing {...given} />}
+            {isToFight && <Battles {...given} legal={legal} />}
+            {!kind && !isToFight && <Decision {...given} legal={legal} />}
+          </div>
+          {isFresh && dice}
+        </div>
+      )}
     </>
   )
 }
@@ -155,33 +171,58 @@ const Refusal = ({ faults, lead }: { readonly faults: readonly Fault[]; readonly
   </p>
 )
 
-/** What is bought: a stepper for each unit, with its price. */
+/** What is bought: a stepper for each unit, with its price; and what else may be ordered for money. */
 const Purchase = ({ board, state, store, costs, game, say, hand }: WithGame) => {
   const bought = boughtBy(game.at.orders)
   const { legal } = state
+  const others = legal?.orders.filter(({ order }) => order !== 'buy') ?? []
   return (
-    <ul class="hand-units">
-      {board.units.map(({ name }) => {
-        const count = bought[name] ?? 0
-        const canMore = legal?.orders.some(({ units }) => typeof units === 'object' && units !== null && name in units)
-        const put = (next: number): void => void store.buy({ ...bought, [name]: next })
-        const label = say.unit(name, 1)
-        return (
-          <li key={name} class={`hand-unit${count > 0 ? ' some' : ''}`}>
-            <span class="hand-unit-name">
-              <Piece unit={name} /> {label} <small>{hand.price(costs[name] ?? 0)}</small>
-            </span>
-            <span class="hand-steps">
-              <Button aria-label={hand.fewer(label)} can={count > 0} onClick={() => put(count - 1)} label="−" />
-              <output aria-label={label}>{count}</output>
-              <Button aria-label={hand.more(label)} can={canMore === true} onClick={() => put(count + 1)} label="+" />
-            </span>
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <ul class="hand-units">
+        {board.units.map(({ name }) => {
+          const count = bought[name] ?? 0
+          const canMore = legal?.orders.some(
+            ({ units }) => typeof units === 'object' && units !== null && name in units,
+          )
+          const put = (next: number): void => void store.buy({ ...bought, [name]: next })
+          const label = say.unit(name, 1)
+          return (
+            <li key={name} class={`hand-unit${count > 0 ? ' some' : ''}`}>
+              <span class="hand-unit-name">
+                <Piece unit={name} /> {label} <small>{hand.price(costs[name] ?? 0)}</small>
+              </span>
+              <span class="hand-steps">
+                <Button aria-label={hand.fewer(label)} can={count > 0} onClick={() => put(count - 1)} label="−" />
+                <output aria-label={label}>{count}</output>
+                <Button aria-label={hand.more(label)} can={canMore === true} onClick={() => put(count + 1)} label="+" />
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {others.length > 0 && (
+        <p class="hand-line">
+          <Orders orders={others} {...{ store, say, hand }} />
+        </p>
+      )}
+      <Given orders={game.at.orders} hides="buy" {...{ store, say, hand }} />
+    </>
   )
 }
+
+/** Orders that are given by their words. */
+const Orders = ({ orders, store, say, hand }: Omit<OrdersGiven, 'hides'>) => (
+  <>
+    {orders.map(order => (
+      <Button
+        key={JSON.stringify(order)}
+        class="chip"
+        onClick={() => void store.give(order)}
+        label={orderInWords(order, say, hand)}
+      />
+    ))}
+  </>
+)
 
 /** Those who go from a picked space, the orders so far, and the battles they lead to. */
 const Moves = (given: WithGame) => {
@@ -189,27 +230,29 @@ const Moves = (given: WithGame) => {
   const { legal, picked, chosen } = state
   if (!legal) return null
   const groups = picked === undefined ? [] : groupsAt(board, legal.orders, picked)
-  const others = picked === undefined ? [] : otherOrders(legal.orders, picked)
+  const attacks = picked === undefined ? [] : attacksIn(legal.orders, picked)
+  const parts = picked === undefined ? [] : partsIn(legal.orders, picked)
   return (
     <div class="hand-columns">
       {picked === undefined ? (
-        <p class="hand-line hint">{hand.nothingGiven[legal.about]}</p>
+        <p class="hand-line hint">{hand.tapSource}</p>
       ) : (
         <div class="hand-picked">
           <p class="hand-line">
             <strong>{hand.from(say.space(picked))}</strong>{' '}
             <span class="hand-hint">{store.targets().length > 0 ? hand.tapTarget : hand.noTarget}</span>
-            {others.map(order => (
-              <Button
-                key={JSON.stringify(order)}
-                class="chip"
-                onClick={() => void store.give(order)}
-                label={orderInWords(order, say, hand)}
-              />
-            ))}
+            <Orders orders={attacks} {...{ store, say, hand }} />
             <Button class="chip" onClick={() => store.drop()} label={hand.drop} />
           </p>
           <Groups {...{ groups, chosen, store, say, hand }} />
+          {parts.length > 0 && (
+            <details>
+              <summary>{hand.parts}</summary>
+              <p class="hand-line">
+                <Orders orders={parts} {...{ store, say, hand }} />
+              </p>
+            </details>
+          )}
         </div>
       )}
       <div>
@@ -227,7 +270,7 @@ const Moves = (given: WithGame) => {
             ))}
           </p>
         )}
-        {legal.about === 'combatMove' && (
+        {store.phaseKind(legal.about) === 'attack' && (
           <BattleOdds {...{ board, store, lang, say, hand }} position={state.shown ?? game.at.position} />
         )}
       </div>
@@ -242,10 +285,11 @@ const Placing = ({ board, state, store, game, say, hand }: WithGame) => {
   const groups = groupsAt(board, legal.orders, '')
   return (
     <>
+      {groups.length === 0 && game.at.orders.length === 0 && <p class="hand-line hint">{hand.nothingToPlace}</p>}
       {groups.length > 0 && (
         <div class="hand-picked">
           <p class="hand-line">
-            <strong>{hand.stock}</strong> {hand.nothingGiven.mobilise}
+            <strong>{hand.stock}</strong> {hand.tapPlace}
           </p>
           <Groups {...{ groups, chosen, store, say, hand }} />
           <p class="buttons">
@@ -309,11 +353,12 @@ const Groups = ({ groups, chosen, store, say, hand }: GroupsGiven) => (
 )
 
 const groupInWords = ({ unit, order }: Group, say: BoardMessages, hand: HandMessages): string => {
-  const { cargo, aboard, flown, guests } = order
+  const { cargo, aboard, flown, guests, damaged } = order
   const hold = Array.isArray(cargo) ? cargo[0] : order.order === 'unload' ? aboard : undefined
   const details = [
     cargoInWords(hold, say),
     typeof flown === 'number' && flown > 0 ? hand.flown(flown) : '',
+    damaged === undefined ? '' : hand.damaged,
     guests === undefined ? '' : `+ ${say.unit('fighter', 2)}`,
   ].filter(part => part !== '')
   return details.length === 0 ? say.unit(unit, 1) : `${say.unit(unit, 1)} (${details.join(', ')})`
@@ -321,16 +366,19 @@ const groupInWords = ({ unit, order }: Group, say: BoardMessages, hand: HandMess
 
 interface OrdersGiven {
   readonly orders: readonly Order[]
+  /** Orders of this kind are shown otherwise. */
+  readonly hides?: string
   readonly store: HandStore
   readonly say: BoardMessages
   readonly hand: HandMessages
 }
 
 /** The orders so far; each can be taken back. */
-const Given = ({ orders, store, say, hand }: OrdersGiven) =>
-  orders.length === 0 ? null : (
+const Given = ({ orders, hides, store, say, hand }: OrdersGiven) =>
+  orders.every(({ order }) => order === hides) ? null : (
     <ol class="hand-given" aria-label={hand.given}>
       {orders.map((order, index) => {
+        if (order.order === hides) return null
         const words = orderInWords(order, say, hand)
         const isLast = index === orders.length - 1
         return (

@@ -6,14 +6,14 @@ import { Piece } from '../../pieces/piece.tsx'
 import type { BoardMessages } from '../../text/board-en.ts'
 import type { HandMessages } from '../../text/hand-en.ts'
 import type { LegalAnswer, Rolled } from '../api.ts'
-import { calculatorLink, standingBattle, total } from '../battle.ts'
+import { battleIn, battlesLedTo, calculatorLink, total } from '../battle.ts'
 import type { Order } from '../plan.ts'
-import { areAllied, armiesAt, type Counts, type Position, sizeOf } from '../position.ts'
+import { areAllied, armiesAt, type Counts, numbersIn, type Position, sizeOf } from '../position.ts'
 import { countsInWords } from '../words.ts'
 import type { BarGiven } from './bar-given.ts'
 import type { HandGame } from './game.ts'
 import type { HandStore } from './store.ts'
-import { numbersIn, orderInWords } from './words.ts'
+import { orderInWords } from './words.ts'
 
 interface FightGiven extends BarGiven {
   readonly game: HandGame
@@ -33,7 +33,7 @@ interface SpaceGiven {
 /** Who fights against whom in a space, and how it will likely end. */
 const Standing = ({ board, position, space, store, lang, say, hand }: SpaceGiven) => {
   const place = board.spaces.find(({ name }) => name === space)
-  const standing = place && standingBattle(board, position, place, lang)
+  const standing = place && battleIn(board, position, place, lang)
   const link = standing?.link
   const [chance, setChance] = useState<number | undefined>(undefined)
   useEffect(() => {
@@ -67,7 +67,7 @@ const Standing = ({ board, position, space, store, lang, say, hand }: SpaceGiven
 /** Battles that the orders so far lead to. */
 export const BattleOdds = (given: Omit<SpaceGiven, 'space'>) => {
   const { board, position, lang, say, hand } = given
-  const spaces = board.spaces.filter(space => standingBattle(board, position, space, lang) !== undefined)
+  const spaces = battlesLedTo(board, position, lang)
   if (spaces.length === 0) return null
   return (
     <ul class="hand-battles" aria-label={hand.battles}>
@@ -82,42 +82,135 @@ export const BattleOdds = (given: Omit<SpaceGiven, 'space'>) => {
 
 /** Battles that are still to be fought, to begin with any of them. */
 export const Battles = (given: FightGiven) => {
-  const { legal, game, store, say, hand } = given
+  const { legal, game, hand } = given
   return (
-    <ul class="hand-battles" aria-label={hand.toFight}>
-      {legal.orders.map(order => (
-        <li key={order.space}>
-          <Button
-            class="main"
-            aria-label={orderInWords(order, say, hand)}
-            onClick={() => void store.decide([order])}
-            label={hand.fight}
-          />{' '}
-          <strong>{say.space(order.space ?? '')}</strong>{' '}
-          <Standing {...given} position={game.at.position} space={order.space ?? ''} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {legal.mayEnd && <p class="hint">{hand.mayLeaveBattles}</p>}
+      <ul class="hand-battles" aria-label={hand.toFight}>
+        {legal.orders.map(order => (
+          // Who has fired does not fire again.
+          <BattleToFight key={JSON.stringify([order, game.at.position.bombarded])} {...given} order={order} />
+        ))}
+      </ul>
+    </>
   )
 }
+
+/** One of them; where ships may fire at the land, how many of them do: all who may at first. */
+const BattleToFight = ({ order, ...given }: FightGiven & { readonly order: Order }) => {
+  const { game, state, store, say, hand } = given
+  const { position } = game.at
+  const { space = '' } = order
+  const unit = store.byHand.bombards
+  const { byZone, most, usual } = gunsFor(position, space, unit)
+  const [firing, setFiring] = useState(usual)
+  const isAsUsual = byZone.every(([zone]) => firing[zone] === usual[zone])
+  const isOther = state.advice !== undefined && !state.advice.some(advised => advised.space === space)
+  return (
+    <li>
+      <Button
+        class={isOther ? '' : 'main'}
+        aria-label={orderInWords(order, say, hand)}
+        onClick={() => void store.decide([isAsUsual ? order : { ...order, bombard: firing }])}
+        label={hand.fight}
+      />{' '}
+      <strong>{say.space(space)}</strong> <Standing {...given} position={position} space={space} />
+      {unit !== undefined && byZone.length > 0 && (
+        <UnitRows
+          rows={byZone.map(([zone, here]) => ({
+            key: zone,
+            unit,
+            label: hand.bombards(say.unit(unit, 1), say.space(zone)),
+            most: here,
+            count: firing[zone] ?? 0,
+            canMore: sizeOf(firing) < most,
+            put: count => setFiring({ ...firing, [zone]: count }),
+          }))}
+          hand={hand}
+        />
+      )}
+    </li>
+  )
+}
+
+interface Guns {
+  readonly byZone: readonly (readonly [zone: string, count: number])[]
+  readonly most: number
+  readonly usual: Counts
+}
+
+/**
+ * Ships that may fire at the land, by the zones out of which troops came ashore; how many of them at most, one for each of these
+ * troops; and who fires where nobody says otherwise.
+ */
+export const gunsFor = (position: Position, space: string, unit = ''): Guns => {
+  const { power, units, landedFrom, seaborne, bombarded, battles = {} } = position
+  const zones = isFields(landedFrom) ? landedFrom[space] : undefined
+  const byZone = (Array.isArray(zones) ? zones.map(String) : []).flatMap(zone => {
+    const count = (units[zone]?.[power]?.[unit] ?? 0) - (numbersIn(bombarded)[zone] ?? 0)
+    return count > 0 && battles[zone] !== 'done' ? [[zone, count] as const] : []
+  })
+  const most = sizeOf(numbersIn(isFields(seaborne) ? seaborne[space] : undefined))
+  const usual: Record<string, number> = {}
+  for (const [zone, count] of byZone) usual[zone] = Math.min(count, most - sizeOf(usual))
+  return { byZone, most, usual }
+}
+
+interface UnitRow {
+  readonly key: string
+  readonly unit: string
+  readonly label: string
+  readonly count: number
+  readonly most: number
+  readonly canMore: boolean
+  readonly put: (count: number) => void
+}
+
+/** A stepper for each row of units. */
+const UnitRows = ({ rows, hand }: { readonly rows: readonly UnitRow[]; readonly hand: HandMessages }) => (
+  <ul class="hand-units">
+    {rows.map(({ key, unit, label, most, count, canMore, put }) => (
+      <li key={key} class={`hand-unit${count > 0 ? ' some' : ''}`}>
+        <span class="hand-unit-name">
+          <Piece unit={unit} /> {label}
+        </span>
+        <span class="hand-steps">
+          <Button aria-label={hand.fewer(label)} can={count > 0} onClick={() => put(count - 1)} label="−" />
+          <output aria-label={label}>
+            {count}/{most}
+          </output>
+          <Button
+            aria-label={hand.more(label)}
+            can={count < most && canMore}
+            onClick={() => put(count + 1)}
+            label="+"
+          />
+        </span>
+      </li>
+    ))}
+  </ul>
+)
 
 /** What is asked in the midst of a battle, or before planes are lost: each answer a button, losses by counts. */
 export const Decision = (given: FightGiven) => {
   const { legal, game, state, store, say, hand } = given
   const { position } = game.at
   const { fight } = position
-  const space = isFields(fight) && typeof fight.space === 'string' ? fight.space : undefined
+  const space = spaceAsked(position)
   const usual = state.advice ?? legal.pass
+  const isLosing = legal.pass[0]?.order === 'casualties'
   return (
     <>
       {space !== undefined && (
         <p class="hand-line">
           <strong>{say.space(space)}</strong>{' '}
-          {legal.about !== 'casualties' && isPlain(fight) && <Standing {...given} position={position} space={space} />}
+          {!isLosing && isPlain(fight) && <Standing {...given} position={position} space={space} />}
         </p>
       )}
-      {legal.about === 'casualties' && space !== undefined ? (
+      {isLosing && space !== undefined ? (
         <Losses key={JSON.stringify([fight, state.advice])} {...given} space={space} usual={usual} />
+      ) : legal.pass[0]?.order === 'dive' ? (
+        <Divers key={JSON.stringify([fight, state.advice])} {...given} usual={usual} />
       ) : legal.about === 'rescue' ? (
         <p class="buttons">
           <Button
@@ -142,11 +235,54 @@ export const Decision = (given: FightGiven) => {
   )
 }
 
+/** The space that a decision is about: of the battle that goes on, or of what has to be decided first. */
+const spaceAsked = ({ fight, pending }: Position): string | undefined => {
+  const first: unknown = Array.isArray(pending) ? pending[0] : undefined
+  const names = isFields(first) ? [first.territory, first.minor] : isFields(fight) ? [fight.space] : []
+  return names.find(name => typeof name === 'string')
+}
+
+interface DiversGiven extends FightGiven {
+  readonly usual: readonly Order[]
+}
+
+/** How many submarines of each power dive, of those that may. */
+const Divers = ({ legal, store, usual, say, hand }: DiversGiven) => {
+  const most = legal.orders.reduce<Counts>((all, { submarines }) => {
+    const some = numbersIn(submarines)
+    return sizeOf(some) > sizeOf(all) ? some : all
+  }, {})
+  const [diving, setDiving] = useState(numbersIn(usual[0]?.submarines))
+  const order: Order = { order: 'dive', submarines: positive(diving) }
+  return (
+    <>
+      <UnitRows
+        rows={Object.entries(most).map(([power, count]) => ({
+          key: power,
+          unit: diver,
+          label: hand.divesOf(say.unit(diver, 1), say.power(power)),
+          most: count,
+          count: diving[power] ?? 0,
+          canMore: true,
+          put: next => setDiving({ ...diving, [power]: next }),
+        }))}
+        hand={hand}
+      />
+      <p class="buttons">
+        <Button class="main" onClick={() => void store.decide([order])} label={orderInWords(order, say, hand)} />
+      </p>
+    </>
+  )
+}
+
+/** The unit that dives. */
+const diver = 'submarine'
+
 const isNothing = (one: unknown): boolean => !isFields(one) || Object.keys(one).length === 0
 
 /** Whether nobody is damaged or has dived. */
-const isUnharmed = ({ submerged, damaged }: { readonly submerged?: unknown; readonly damaged?: unknown }): boolean =>
-  isNothing(submerged) && isNothing(damaged)
+const isUnharmed = ({ submerged, damaged, diving }: Readonly<Record<string, unknown>>): boolean =>
+  isNothing(submerged) && isNothing(damaged) && isNothing(diving)
 
 /** Whether the odds of a battle can be asked as those of a fresh one: nobody damaged, dived or hit. */
 const isPlain = (fight: unknown): boolean => isFields(fight) && isUnharmed(fight) && isNothing(fight.struck)
@@ -161,8 +297,14 @@ interface LossesGiven extends FightGiven {
   readonly usual: readonly Order[]
 }
 
+/** Hits that losses take: of ships that are said to sink whole, two each. */
+const hitsOf = ({ lost, damaged, whole }: Readonly<Record<string, unknown>>): number =>
+  Object.values(countsByPower(lost)).reduce((all, units) => all + sizeOf(units), 0) +
+  sizeOf(numbersIn(damaged)) +
+  sizeOf(numbersIn(whole))
+
 /** Who takes the hits: the usual ones at first. */
-const Losses = ({ board, game, store, space, usual, lang, say, hand }: LossesGiven) => {
+const Losses = ({ board, legal, game, store, space, usual, lang, say, hand }: LossesGiven) => {
   const { position, next } = game.at
   const first = usual[0]
   const [lost, setLost] = useState<ByPower>(countsByPower(first?.lost))
@@ -170,23 +312,48 @@ const Losses = ({ board, game, store, space, usual, lang, say, hand }: LossesGiv
   if (next.kind !== 'decision') return null
   const fight = isFields(position.fight) ? position.fight : {}
   const struck = countsByPower(fight.struck)
-  const hits = sizeOf(numbersIn(fight.hits))
+  const [least] = legal.pass
+  const hits = least ? hitsOf(least) : 0
   const isMine = (power: string): boolean =>
     next.seat === position.power ? power === next.seat : areAllied(board, power, next.seat)
   const armies = armiesAt(board, position, space).filter(({ power }) => isMine(power))
-  const taken = Object.values(lost).reduce((all, units) => all + sizeOf(units), 0) + sizeOf(damaged)
+  // Whose first hit only damages them.
+  const takesMore = new Set(board.units.filter(({ hits = 1 }) => hits > 1).map(({ name }) => name))
+  const damagedBefore = (power: string): number =>
+    numbersIn(fight.damaged)[power] ??
+    numbersIn(isFields(position.damaged) ? position.damaged[space] : undefined)[power] ??
+    0
+  // Some games count the hits of a ship that sinks whole apart, others as damage before it.
+  const whole = isFields(least?.whole)
+    ? positive(
+        Object.fromEntries(
+          Object.entries(lost).map(([power, units]) => [
+            power,
+            [...takesMore].reduce((all, unit) => all + (units[unit] ?? 0), 0) - damagedBefore(power),
+          ]),
+        ),
+      )
+    : {}
+  const taken = hitsOf({ lost, damaged, whole })
   const put = (power: string, unit: string, count: number): void =>
     setLost({ ...lost, [power]: { ...lost[power], [unit]: count } })
   const order: Order = {
     order: 'casualties',
     lost: withoutZeros(lost),
-    ...(sizeOf(damaged) > 0 && {
-      damaged: Object.fromEntries(Object.entries(damaged).filter(([, count]) => count > 0)),
-    }),
+    ...(sizeOf(damaged) > 0 && { damaged: positive(damaged) }),
+    ...(sizeOf(whole) > 0 && { whole }),
   }
-  // Whose first hit only damages them.
-  const takesMore = new Set(board.units.filter(({ hits = 1 }) => hits > 1).map(({ name }) => name))
-  const link = lossesLink({ ...{ board, position, space, lang }, seat: next.seat, lost, isWhole: taken === hits })
+  const link = store.byHand.losesLast
+    ? lossesLink({ ...{ board, position, space, lang }, seat: next.seat, lost, isWhole: taken === hits })
+    : undefined
+  const among = store.byHand.lossesAmong?.[legal.about]
+  const ashore = numbersIn(isFields(position.seaborne) ? position.seaborne[space] : undefined)
+  /** Of so many units those that can be hit now. */
+  const inReach = (power: string, unit: string, count: number): number => {
+    if (among === 'ashore') return Math.min(count, ashore[unit] ?? 0)
+    if (among && among.unit !== unit) return 0
+    return count - (struck[power]?.[unit] ?? 0) - (unit === diver ? (numbersIn(fight.submerged)[power] ?? 0) : 0)
+  }
   const rows = armies.flatMap(({ power, units }) => {
     const named = (unit: string): string =>
       armies.length > 1 ? `${say.power(power)}, ${say.unit(unit, 1)}` : say.unit(unit, 1)
@@ -195,8 +362,9 @@ const Losses = ({ board, game, store, space, usual, lang, say, hand }: LossesGiv
         key: `${power} ${unit}`,
         unit,
         label: named(unit),
-        most: count - (struck[power]?.[unit] ?? 0),
+        most: inReach(power, unit, count),
         count: lost[power]?.[unit] ?? 0,
+        canMore: taken < hits,
         put: (next: number) => put(power, unit, next),
       })),
       ...units
@@ -205,8 +373,9 @@ const Losses = ({ board, game, store, space, usual, lang, say, hand }: LossesGiv
           key: `${power} ${unit} damaged`,
           unit,
           label: `${named(unit)}: ${hand.firstHit}`,
-          most: count - (numbersIn(fight.damaged)[power] ?? 0),
+          most: count - damagedBefore(power),
           count: damaged[power] ?? 0,
+          canMore: taken < hits,
           put: (next: number) => setDamaged({ ...damaged, [power]: next }),
         })),
     ].filter(({ most }) => most > 0)
@@ -216,31 +385,9 @@ const Losses = ({ board, game, store, space, usual, lang, say, hand }: LossesGiv
       <p class="hand-line">
         {hand.lossesOf(say.power(next.seat), hits)}: {hand.takenHits(taken, hits)}
         <OddsAfter {...{ link, store, hand }} />
-      </p>
-      <ul class="hand-units">
-        {rows.map(({ key, unit, label, most, count, put }) => (
-          <li key={key} class={`hand-unit${count > 0 ? ' some' : ''}`}>
-            <span class="hand-unit-name">
-              <Piece unit={unit} /> {label}
-            </span>
-            <span class="hand-steps">
-              <Button aria-label={hand.fewer(label)} can={count > 0} onClick={() => put(count - 1)} label="−" />
-              <output aria-label={label}>
-                {count}/{most}
-              </output>
-              <Button
-                aria-label={hand.more(label)}
-                can={count < most && taken < hits}
-                onClick={() => put(count + 1)}
-                label="+"
-              />
-            </span>
-          </li>
-        ))}
-      </ul>
-      <p class="buttons">
         <Button class="main" can={taken === hits} onClick={() => void store.decide([order])} label={hand.confirm} />
       </p>
+      <UnitRows {...{ rows, hand }} />
     </>
   )
 }
@@ -318,13 +465,13 @@ const OddsAfter = ({
   )
 }
 
+/** Those of some counts that are not 0. */
+const positive = (counts: Counts): Counts => Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
+
 const withoutZeros = (byPower: ByPower): ByPower =>
   Object.fromEntries(
     Object.entries(byPower)
-      .map(
-        ([power, units]) =>
-          [power, Object.fromEntries(Object.entries(units).filter(([, count]) => count > 0))] as const,
-      )
+      .map(([power, units]) => [power, positive(units)] as const)
       .filter(([, units]) => Object.keys(units).length > 0),
   )
 
@@ -336,44 +483,50 @@ interface DiceGiven {
 
 interface UnitDice {
   readonly unit: string
+  /** A face of so much or less hits. */
   readonly value: number
-  readonly dice: readonly number[]
+  readonly faces: readonly number[]
   readonly hits: number
 }
 
-const isUnitDice = (value: unknown): value is UnitDice =>
-  isFields(value) &&
-  typeof value.unit === 'string' &&
-  typeof value.value === 'number' &&
-  typeof value.hits === 'number' &&
-  Array.isArray(value.dice)
+/** Dice of units of a kind, as games write them. */
+const unitDiceIn = (row: unknown): readonly UnitDice[] => {
+  if (!isFields(row) || typeof row.value !== 'number') return []
+  const { value } = row
+  const [unit, dice] = [row.unit ?? row.what, row.dice ?? row.faces]
+  if (typeof unit !== 'string' || !Array.isArray(dice)) return []
+  const faces = dice.map(Number)
+  return [{ unit, value, faces, hits: faces.filter(face => face <= value).length }]
+}
 
-/** The dice of the last volleys: a row for each side, a face for each die. */
+/** The dice of the last volleys: a row for each side, or for both where they roll at once, a face for each die. */
 export const Dice = ({ rolled, say, hand }: DiceGiven) => (
   <section class="hand-dice" aria-label={hand.rolled}>
     {rolled.slice(-mostVolleys).map(({ dice, lines }, index) => {
       if (!isFields(dice) || !Array.isArray(dice.dice)) return <p key={index}>{lines.join(' ')}</p>
-      const units = dice.dice.filter(isUnitDice)
+      const units = dice.dice.flatMap(unitDiceIn)
       const hits = units.reduce((all, one) => all + one.hits, 0)
-      const side = String(dice.side)
+      const side = typeof dice.side === 'string' ? dice.side : undefined
+      const space = typeof dice.space === 'string' ? say.space(dice.space) : ''
       return (
-        <p key={index} class={`hand-volley ${side}`}>
-          <strong>{hand.side[side] ?? side}</strong>{' '}
-          <small>{hand.roundOf(say.space(String(dice.space)), Number(dice.round))}</small>
-          {units.map(({ unit, value, dice: faces, hits }) => (
+        <p key={index} class={`hand-volley ${side ?? ''}`}>
+          <strong>{side === undefined ? hand.about(String(dice.about)) : (hand.side[side] ?? side)}</strong>{' '}
+          <small>{typeof dice.round === 'number' ? hand.roundOf(space, dice.round) : space}</small>
+          {units.map(({ unit, value, faces, hits }, row) => (
             <span
-              key={unit}
+              key={row}
               class="hand-roll"
               role="img"
               aria-label={hand.dice(say.unit(unit, faces.length), faces.join(' '), hits)}
             >
               <Piece unit={unit} />
+              {side === undefined && <small>≤ {value}</small>}
               {faces.map((face, die) => (
                 <Die key={die} face={face} isHit={face <= value} />
               ))}
             </span>
           ))}
-          <strong>{hand.hits(hits)}</strong>
+          {side !== undefined && <strong>{hand.hits(hits)}</strong>}
         </p>
       )
     })}

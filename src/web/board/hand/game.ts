@@ -1,4 +1,4 @@
-import { type Board, isFields } from '../../../engine/index.ts'
+import { type Board, isFields, type PlayedByHand } from '../../../engine/index.ts'
 import { type Choice, choiceOf, choiceText, type Known } from '../address.ts'
 import { readKept } from '../kept.ts'
 import type { Order } from '../plan.ts'
@@ -151,15 +151,19 @@ export const seatsOf = (board: Board, persons: readonly string[], player: Choice
 
 /**
  * Whether nobody but players decides in this turn. Enemies choose their losses; a friend's planes can be on a carrier of the
- * acting power, and are asked where they land if it sinks.
+ * acting power, and are asked where they land if it sinks. In some games any friend may have something to decide.
  */
-export const isOthersTurn = (board: Board, { seats, at: { position } }: HandGame): boolean => {
+export const isOthersTurn = (
+  board: Board,
+  { asksFriends }: Pick<PlayedByHand, 'asksFriends'>,
+  { seats, at: { position } }: HandGame,
+): boolean => {
   const { power } = position
   const side = sideOf(board, power)
   if (seats[power] === person) return false
   return board.powers.every(({ name, side: theirs }) => {
     if (seats[name] !== person) return true
-    return theirs === side && !isAtSea(board, position, name)
+    return !asksFriends && theirs === side && !isAtSea(board, position, name)
   })
 }
 

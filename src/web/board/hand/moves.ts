@@ -1,4 +1,5 @@
 import type { Board } from '../../../engine/index.ts'
+import type { LegalAnswer } from '../api.ts'
 import { carrierOf } from '../cargo.ts'
 import type { Order } from '../plan.ts'
 import { areAllied, armiesAt, type Counts, ownerOf, type Position, sizeOf } from '../position.ts'
@@ -32,9 +33,13 @@ export const targetOf = ({ order, route, zone, to, at }: Order): string | undefi
   return order === 'place' ? at : undefined
 }
 
-/** Units of an order by type. */
-export const unitsOf = ({ units }: Order): Counts =>
-  typeof units === 'object' && units !== null && !Array.isArray(units) ? (units as Counts) : {}
+/** Units of an order by type, whether it counts them or lists them one by one. */
+export const unitsOf = ({ units }: Order): Counts => {
+  if (!Array.isArray(units)) return typeof units === 'object' && units !== null ? (units as Counts) : {}
+  const counts: Record<string, number> = {}
+  for (const unit of units) if (typeof unit === 'string') counts[unit] = (counts[unit] ?? 0) + 1
+  return counts
+}
 
 /** Who is picked for an order, by type: of one that lands troops, the boat that has them. */
 const pickedFor = (board: Board, order: Order): Counts => {
@@ -45,11 +50,11 @@ const pickedFor = (board: Board, order: Order): Counts => {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** What tells units of one type apart: how far they have flown or sailed, and what they have aboard. */
-const detailsOf = ({ order, flown, cargo, sailed, guests, aboard, transportOf }: Order): object => {
+/** What tells units of one type apart: how far they have flown or sailed, what they have aboard, whether they are damaged. */
+const detailsOf = ({ order, flown, cargo, sailed, guests, damaged, aboard, transportOf }: Order): object => {
   if (order === 'load' || order === 'place') return {}
   if (order === 'unload') return { cargo: [aboard], sailed, transportOf }
-  return { flown, cargo, sailed, guests }
+  return { flown, cargo, sailed, guests, damaged: damaged !== undefined || undefined }
 }
 
 /** The group of each type that takes part in an order. */
@@ -100,13 +105,19 @@ export const sourcesOf = (legal: readonly Order[]): readonly string[] => [
   ...new Set(legal.flatMap(order => sourceOf(order) ?? order.zone ?? []).filter(name => name !== fromStock)),
 ]
 
-/** Orders of a space that no picking says: attacks of submarines, parts of a cargo. */
-export const otherOrders = (legal: readonly Order[], space: string): readonly Order[] =>
-  legal.filter(order => (order.order === 'attack' && order.zone === space) || (order.zone === space && isOfPart(order)))
+/** Attacks in a zone that are declared by an order of their own. */
+export const attacksIn = (legal: readonly Order[], zone: string): readonly Order[] =>
+  legal.filter(order => order.order === 'attack' && order.zone === zone)
 
-/** An order with so many of its units; those with a cargo or guests stay as they are. */
+/** Parts of cargoes that could go ashore out of a zone; of two alike it is the same which one does. */
+export const partsIn = (legal: readonly Order[], zone: string): readonly Order[] =>
+  legal.filter(order => order.zone === zone && isOfPart(order) && order.second === undefined)
+
+/** An order with so many of its units; those with a cargo or guests stay as they are. Who is told to be damaged all are. */
 const withCounts = (order: Order, counts: Counts): Order =>
-  order.order === 'unload' ? order : { ...order, units: counts }
+  order.order === 'unload'
+    ? order
+    : { ...order, units: counts, ...(order.damaged !== undefined && { damaged: sizeOf(counts) }) }
 
 /**
  * The orders that lead those who are picked from a space to another, as far as one question tells: every type moves by itself,
@@ -217,6 +228,7 @@ export const attempt = (
   from: string,
   to: string,
   chosen: Counts,
+  longestRoute: number,
 ): Order | undefined => {
   const group = groups.find(({ key }) => (chosen[key] ?? 0) > 0)
   if (!group) return undefined
@@ -224,13 +236,11 @@ export const attempt = (
   if (order.order === 'place') return { ...order, at: to, units: { [group.unit]: chosen[group.key] ?? 1 } }
   if (order.order === 'unload') return { ...order, to }
   const domain = board.units.find(({ name }) => name === group.unit)?.domain
-  const route = shortestWay(board, from, to, domain)
+  const way = shortestWay(board, from, to, domain)
+  const route = way.length <= longestRoute ? way : [from, to]
   const { units: _, zone: __, from: ___, aboard: ____, transportOf: _____, ...details } = order
-  return { ...details, order: 'move', units: { [group.unit]: chosen[group.key] ?? 1 }, route }
+  return withCounts({ ...details, order: 'move', route }, { [group.unit]: chosen[group.key] ?? 1 })
 }
-
-/** Routes have at most so many spaces. */
-const longestRoute = 8
 
 /** From one space to another over those that such units can be in; the two alone where there is no such way. */
 const shortestWay = (board: Board, from: string, to: string, domain: string | undefined): readonly string[] => {
@@ -246,18 +256,26 @@ const shortestWay = (board: Board, from: string, to: string, domain: string | un
   }
   const way: string[] = []
   for (let name: string | undefined = to; name !== undefined; name = before.get(name)) way.unshift(name)
-  return before.has(to) && way.length <= longestRoute ? way : [from, to]
+  return before.has(to) ? way : [from, to]
 }
 
-/** What was bought and is to be placed. */
-export const stockOf = ({ bought }: Position): Counts =>
-  typeof bought === 'object' && bought !== null ? (bought as Counts) : {}
-
-/** Orders of a purchase with other counts; none where nothing is bought. */
-export const purchaseOf = (counts: Counts): readonly Order[] => {
+/** Orders of a purchase with other counts of what is bought; whatever else was ordered stays. */
+export const purchaseOf = (orders: readonly Order[], counts: Counts): readonly Order[] => {
   const units = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
-  return Object.keys(units).length > 0 ? [{ order: 'buy', units }] : []
+  const others = orders.filter(({ order }) => order !== 'buy')
+  return Object.keys(units).length > 0 ? [{ order: 'buy', units }, ...others] : others
 }
+
+/**
+ * Orders that mean something to whoever looks at the map. The rules let a power declare an attack where none of its units are;
+ * nothing comes of that.
+ */
+export const meantOrders = (board: Board, position: Position, { orders, power }: LegalOrders): readonly Order[] =>
+  orders.filter(
+    ({ order, zone = '' }) => order !== 'attack' || armiesAt(board, position, zone).some(army => army.power === power),
+  )
+
+type LegalOrders = Pick<LegalAnswer, 'orders' | 'power'>
 
 /** What is bought by the orders so far. */
 export const boughtBy = (orders: readonly Order[]): Counts => {

@@ -1,9 +1,9 @@
-import type { Board } from '../../../engine/index.ts'
+import type { Board, PhaseKind, PlayedByHand } from '../../../engine/index.ts'
 import type { BoardMessages } from '../../text/board-en.ts'
 import type { HandMessages } from '../../text/hand-en.ts'
 import { type Choice, choiceOf, type Known, seedOf } from '../address.ts'
 import { type Api, type Fault, type LegalAnswer, type OrdersAnswer, type Rolled, ServiceRefused } from '../api.ts'
-import { type AskOdds, askOdds } from '../odds.ts'
+import { type AskOdds, askOdds, capturedBy } from '../odds.ts'
 import { firmPhases, type Order } from '../plan.ts'
 import type { Counts, Position } from '../position.ts'
 import { faultsOf } from '../store.ts'
@@ -32,12 +32,13 @@ import {
   fromStock,
   groupsAt,
   insteadOf,
+  meantOrders,
   ordersTo,
   purchaseOf,
   sourcesOf,
   targetsOf,
 } from './moves.ts'
-import { orderInWords } from './words.ts'
+import { ordersInWords } from './words.ts'
 
 export interface HandState {
   readonly game: HandGame | undefined
@@ -55,7 +56,7 @@ export interface HandState {
   readonly trouble: readonly Fault[]
   /** Who is at work: a player who decides, or the rules. */
   readonly busy: 'player' | 'rules' | undefined
-  /** Dice that fell in the last decision. */
+  /** Dice that fell last in this phase, and since a person last had some fall. */
   readonly rolled: readonly Rolled[]
   /** What a player of ours would decide here, where somebody asked. */
   readonly advice: readonly Order[] | undefined
@@ -72,6 +73,7 @@ export interface HandState {
 interface HandGiven {
   readonly api: Api
   readonly board: Board
+  readonly byHand: PlayedByHand
   readonly known: Known
   readonly say: BoardMessages
   readonly hand: HandMessages
@@ -99,12 +101,6 @@ const nothing: Omit<HandState, 'game' | 'shown'> = {
   since: undefined,
 }
 
-/** Phases in which units go from space to space. */
-const isMoving = (about: string): boolean => about === 'combatMove' || about === 'noncombatMove'
-
-/** Whether a decision is made of many orders, and ended when one wants to. */
-export const isPhase = (about: string): boolean => isMoving(about) || about === 'purchase' || about === 'mobilise'
-
 /** A game that is played on the board. The rules are the service's: every order is asked of it. */
 export class HandStore {
   readonly #given: HandGiven
@@ -121,6 +117,15 @@ export class HandStore {
     this.#state = { ...nothing, game: given.game, shown: given.game?.at.position }
   }
 
+  get byHand(): PlayedByHand {
+    return this.#given.byHand
+  }
+
+  /** What is done in a decision that is made of many orders, and ended when one wants to; undefined of all others. */
+  phaseKind(about: string): PhaseKind | undefined {
+    return this.byHand.phases[about]
+  }
+
   state(): HandState {
     return this.#state
   }
@@ -135,9 +140,9 @@ export class HandStore {
     const game = beginGame(position, seats, seed)
     this.#become(game)
     return this.#work('player', async signal => {
-      // In the midst of a turn somebody else may have to decide first.
+      // Somebody else may have to decide first, and a power may have no purchase.
       const { next } = game.at
-      if (next.kind === 'decision' && next.about !== 'purchase') {
+      if (next.kind === 'decision') {
         const { power: seat, about } = await this.#given.api.legal({ position, orders: [] }, signal)
         if (signal.aborted) return
         this.#become({ ...game, at: { ...game.at, next: { kind: 'decision', seat, about } } })
@@ -214,18 +219,24 @@ export class HandStore {
   /** Whether units can be dragged from a space. */
   canDrag(space: string): boolean {
     const { legal, busy } = this.#state
-    return busy === undefined && legal !== undefined && isMoving(legal.about) && sourcesOf(legal.orders).includes(space)
+    return (
+      busy === undefined &&
+      legal !== undefined &&
+      this.#isMoving(legal.about) &&
+      sourcesOf(legal.orders).includes(space)
+    )
   }
 
   /** Whether spaces are tapped for orders at this decision. */
   isPicking(): boolean {
     const { legal } = this.#state
-    return legal !== undefined && (isMoving(legal.about) || legal.about === 'mobilise')
+    return legal !== undefined && (this.#isMoving(legal.about) || this.#isPlacing(legal))
   }
 
   /** From where those come who are picked: a space, or the stock of new units. */
   source(): string | undefined {
-    return this.#state.legal?.about === 'mobilise' ? fromStock : this.#state.picked
+    const { legal, picked } = this.#state
+    return legal && this.#isPlacing(legal) ? fromStock : picked
   }
 
   pick(space: string): void {
@@ -292,7 +303,7 @@ export class HandStore {
   buy(counts: Counts): Promise<void> {
     return this.#work('rules', async signal => {
       const { game } = this.#state
-      if (game) await this.#order(game, purchaseOf(counts), signal)
+      if (game) await this.#order(game, purchaseOf(game.at.orders, counts), signal)
     })
   }
 
@@ -347,8 +358,8 @@ export class HandStore {
       )
       if (signal.aborted) return
       const orders = turn.phases[0]?.orders ?? []
-      const advised = hand.advised(orders.map(order => orderInWords(order, say, hand)).join('; '))
-      if (isPhase(next.about)) {
+      const advised = hand.advised(ordersInWords(orders, say, hand))
+      if (this.phaseKind(next.about)) {
         const isInstead = game.at.orders.length > 0
         await this.#order(game, orders, signal)
         if (!signal.aborted) this.#change({ suggested: isInstead ? `${advised} ${hand.advisedInstead}` : advised })
@@ -359,7 +370,7 @@ export class HandStore {
 
   /** The chance that a battle is won, by the question that asks for it; asked once. */
   odds(link: string): Promise<number | undefined> {
-    return this.#odds(link).then(odds => odds?.territoryCaptured ?? odds?.outcomes?.attackerWins)
+    return this.#odds(link).then(odds => odds && (capturedBy(odds) ?? odds.outcomes?.attackerWins))
   }
 
   /** The board shows the game again, wherever it had gone, and the game goes on. */
@@ -383,6 +394,16 @@ export class HandStore {
     this.#given.show(game.at.position, game.told.at(-1))
   }
 
+  /** Whether units go from space to space. */
+  #isMoving(about: string): boolean {
+    const kind = this.phaseKind(about)
+    return kind === 'attack' || kind === 'move'
+  }
+
+  #isPlacing({ about }: LegalAnswer): boolean {
+    return this.phaseKind(about) === 'place'
+  }
+
   #refuse(refusal: readonly Fault[]): void {
     this.#change({ refusal })
     this.#given.tell(refusal.map(({ message }) => message).join(' '))
@@ -390,7 +411,7 @@ export class HandStore {
 
   /** Units that were bought are all picked at first. */
   #stock(legal: LegalAnswer | undefined): Counts {
-    if (legal?.about !== 'mobilise') return {}
+    if (!legal || !this.#isPlacing(legal)) return {}
     const groups = groupsAt(this.#given.board, legal.orders, fromStock)
     return Object.fromEntries(groups.map(({ key, count }) => [key, count]))
   }
@@ -427,13 +448,7 @@ export class HandStore {
         this.#change({ picked: to, chosen: firstChoice(board, laden.length > 0 ? laden : groups) })
       }
       if (refusal.length > 0) this.#refuse(refusal)
-      else if (game)
-        this.#given.tell(
-          game.at.orders
-            .slice(-1)
-            .map(order => orderInWords(order, say, this.#given.hand))
-            .join('; '),
-        )
+      else if (game) this.#given.tell(ordersInWords(game.at.orders.slice(-1), say, this.#given.hand))
     })
   }
 
@@ -465,9 +480,9 @@ export class HandStore {
   #try(from: string, to: string): Promise<void> {
     return this.#work('rules', async signal => {
       const { game, legal, chosen } = this.#state
-      const { board } = this.#given
+      const { board, byHand } = this.#given
       if (!game || !legal) return
-      const order = attempt(board, groupsAt(board, legal.orders, from), from, to, chosen)
+      const order = attempt(board, groupsAt(board, legal.orders, from), from, to, chosen, byHand.longestRoute)
       if (!order) return
       const { allowed, faults } = await this.#allowed(game, [order], signal)
       if (allowed.length > 0) await this.#order(game, [...game.at.orders, order], signal)
@@ -490,13 +505,19 @@ export class HandStore {
   /** What may be ordered now. */
   async #ask(game: HandGame, signal: AbortSignal): Promise<void> {
     const { position, orders } = game.at
-    const legal = await this.#given.api.legal({ position, orders }, signal)
+    const answer = await this.#given.api.legal({ position, orders }, signal)
     if (signal.aborted) return
-    keepGame(game)
+    const shown = answer.position ?? position
+    const legal = { ...answer, orders: meantOrders(this.#given.board, shown, answer) }
+    // What comes at the beginning of a turn was guessed: a power may have no purchase.
+    const { next } = game.at
+    const asked =
+      next.kind === 'decision' ? { ...game, at: { ...game.at, next: { ...next, about: answer.about } } } : game
+    keepGame(asked)
     this.#change({
-      game,
+      game: asked,
       legal,
-      shown: legal.position ?? position,
+      shown,
       picked: undefined,
       chosen: this.#stock(legal),
       refusal: [],
@@ -530,7 +551,8 @@ export class HandStore {
         if (game.side === undefined) this.#seat(game)
         this.#change({ busy: 'rules' })
         await this.#ask(this.#state.game ?? game, signal)
-        this.#given.tell(hand.yourTurn(say.power(next.seat), hand.about(next.about), position.round ?? 1))
+        const about = this.#state.legal?.about ?? next.about
+        this.#given.tell(hand.yourTurn(say.power(next.seat), hand.about(about), position.round ?? 1))
         return
       }
       this.#change({ busy: 'player', since: this.#state.since ?? position })
@@ -540,11 +562,11 @@ export class HandStore {
 
   /** A player decides: all of his turn where nobody else is asked in it, else until a person is. */
   async #play(game: HandGame, signal: AbortSignal): Promise<void> {
-    const { api, board, known, say } = this.#given
+    const { api, board, byHand, known, say } = this.#given
     const { position, next } = game.at
     if (next.kind !== 'decision') return
     const chosenBy = (power: string): Choice => choiceOf(game.seats[power] ?? '', known)
-    if (isOthersTurn(board, game)) {
+    if (isOthersTurn(board, byHand, game)) {
       // Whoever sits there is asked nothing in this turn; the question has to name somebody for him.
       const players = Object.fromEntries(
         board.powers.map(({ name }) => [name, game.seats[name] === person ? chosenBy(position.power) : chosenBy(name)]),
@@ -558,18 +580,19 @@ export class HandStore {
       return
     }
     const { player, level } = chosenBy(next.seat)
+    const isPhase = this.phaseKind(next.about) !== undefined
     const turn = `${position.round} ${position.power}`
     const plan = this.#plan?.turn === turn && next.seat === position.power ? this.#plan.text : undefined
     const asked = { position, player, ...(level !== undefined && { level }), seed: seedOf(game.seed) }
-    const answer = await api.turn({ ...asked, ...(plan !== undefined && isPhase(next.about) && { plan }) }, signal)
+    const answer = await api.turn({ ...asked, ...(plan !== undefined && isPhase && { plan }) }, signal)
     if (signal.aborted) return
     if (next.seat === position.power && answer.plan !== undefined) this.#plan = { turn, text: answer.plan }
-    const phases = isPhase(next.about) ? firmPhases(answer) : answer.phases.slice(0, 1)
-    for (const { phase, orders } of phases) {
+    const phases = isPhase ? firmPhases(answer) : answer.phases.slice(0, 1)
+    for (const [index, { phase, orders }] of phases.entries()) {
       const { game: now } = this.#state
       // Dice, or somebody's decision, may have come between.
       if (now?.at.next.kind !== 'decision' || now.at.next.seat !== next.seat) return
-      if (isPhase(next.about) && now.at.next.about !== phase) return
+      if (index > 0 && now.at.next.about !== phase) return
       await this.#carryOut(now, orders, signal)
       if (signal.aborted) return
     }
@@ -592,8 +615,11 @@ export class HandStore {
     const isByPerson = isPersonsTurn(game)
     const led = { position: done.position, next: after, lines, isFinal: isFinal || !isByPerson }
     // What was ordered is kept with the moment, so that an undo has it again.
-    const from = isPhase(next.about) ? withOrders(game, orders) : game
-    this.#change({ rolled: done.rolled })
+    const from = this.phaseKind(next.about) ? withOrders(game, orders) : game
+    // Whoever takes losses sees the dice that hit him, and a person all that fell while players decided.
+    const isOver = done.position.power !== position.power || this.phaseKind(next.about) !== undefined
+    const before = isOver || (isByPerson && done.rolled.length > 0) ? [] : this.#state.rolled
+    this.#change({ rolled: [...before, ...done.rolled] })
     this.#become(wentOn(from, led, this.#turnOf(position)))
   }
 

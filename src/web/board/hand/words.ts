@@ -2,17 +2,9 @@ import { isFields } from '../../../engine/index.ts'
 import type { BoardMessages } from '../../text/board-en.ts'
 import type { HandMessages } from '../../text/hand-en.ts'
 import type { Order } from '../plan.ts'
-import { type Counts, sizeOf } from '../position.ts'
+import { type Counts, numbersIn, sizeOf } from '../position.ts'
 import { unitsInWords } from '../words.ts'
 import { unitsOf } from './moves.ts'
-
-/** The numbers of what came as JSON. */
-export const numbersIn = (value: unknown): Counts =>
-  isFields(value)
-    ? Object.fromEntries(
-        Object.entries(value).flatMap(([name, count]) => (typeof count === 'number' ? [[name, count]] : [])),
-      )
-    : {}
 
 /** `3 infantry, 1 tank` */
 export const countsOf = (counts: Counts, say: BoardMessages): string =>
@@ -43,10 +35,13 @@ export const orderInWords = (order: Order, say: BoardMessages, hand: HandMessage
   switch (kind) {
     case 'buy':
       return hand.buys(who)
+    case 'repair':
+      return hand.repairs(Number(order.battleships ?? 0), named(zone))
     case 'move': {
       const aboardThem = Array.isArray(cargo) ? cargo.map(one => cargoInWords(one, say)).join(', ') : ''
       const way = route.map(named).join(' → ')
-      return `${who}${aboardThem === '' ? '' : ` (${aboardThem})`}: ${way}`
+      const details = [aboardThem, order.damaged === undefined ? '' : hand.damaged].filter(part => part !== '')
+      return `${who}${details.length === 0 ? '' : ` (${details.join(', ')})`}: ${way}`
     }
     case 'load':
       return hand.loads(who, named(from), named(zone))
@@ -54,12 +49,24 @@ export const orderInWords = (order: Order, say: BoardMessages, hand: HandMessage
       return hand.lands(cargoInWords(units ?? aboard, say), named(to ?? ''), named(zone))
     case 'attack':
       return hand.attacks(named(zone))
-    case 'begin':
-      return hand.begins(named(space))
+    case 'begin': {
+      const { bombard } = order
+      return isFields(bombard) ? hand.beginsWith(named(space), sizeOf(numbersIn(bombard))) : hand.begins(named(space))
+    }
+    case 'represent':
+      return hand.represents(say.power(String(order.power)))
+    case 'control':
+      return hand.controls(say.power(String(order.power)))
+    case 'declare':
+      return order.isDeclared === true ? hand.declares : hand.holdsBack
     case 'place':
       return hand.places(who, named(at))
     case 'submerge':
       return hand.submerges(Number(order.submarines ?? 0))
+    case 'dive':
+      return hand.submerges(sizeOf(numbersIn(order.submarines)))
+    case 'stop':
+      return hand.stopsFighting
     case 'retreat':
       return to === undefined ? hand.breaksOff : hand.retreats(named(to))
     case 'pressOn':
@@ -72,6 +79,9 @@ export const orderInWords = (order: Order, say: BoardMessages, hand: HandMessage
       return say.order(kind)
   }
 }
+
+export const ordersInWords = (orders: readonly Order[], say: BoardMessages, hand: HandMessages): string =>
+  orders.map(order => orderInWords(order, say, hand)).join('; ')
 
 const lossesInWords = ({ lost, damaged }: Order, say: BoardMessages, hand: HandMessages): string => {
   const gone = isFields(lost)
