@@ -24,6 +24,10 @@ describe('what browsers fetch', () => {
     },
   )
 
+  test('for the board is at most 150 kB of script, so at most 200 with the words of a language', () => {
+    expect(zipped(filesOf('board'))).toBeLessThan(150_000)
+  })
+
   test('for the laboratory is at most 25 kB of script, and at most 25 kB more once there is a chart to draw', () => {
     const drawer = readdirSync(assetsFolder).filter(
       file => file.endsWith('.js') && readFileSync(assetsFolder + file, 'utf8').includes('u-legend'),
