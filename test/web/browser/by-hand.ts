@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 
 export const title = (page: Page) => page.locator('.hand-title').textContent()
 /** Waits until nobody is at work on an order. */
-export const idle = (page: Page) => page.waitForSelector('.hand:not(:has(progress))')
+export const idle = (page: Page) => page.waitForSelector('.hand:not([aria-busy=true])')
 /** Waits until a phase can be ordered. */
 export const untilTitle = async (page: Page, text: string) => {
   await page.waitForSelector(`.hand:has(.hand-buttons) .hand-title:has-text("${text}")`)
@@ -46,43 +46,65 @@ const pointOf = (page: Page, name: string) =>
     return { x: point.x, y: point.y }
   }, name)
 
-export const byMouse = (page: Page): Player => ({
-  page,
-  space: async name => {
-    const { x, y } = await pointOf(page, name)
-    await page.mouse.click(x, y)
-  },
-  carry: async (from, to) => {
-    const [one, other] = [await pointOf(page, from), await pointOf(page, to)]
-    await page.mouse.move(one.x, one.y)
-    await page.mouse.down()
-    await page.mouse.move((one.x + other.x) / 2, (one.y + other.y) / 2, { steps: 4 })
-    await page.mouse.move(other.x, other.y, { steps: 4 })
-    await page.mouse.up()
-  },
-  press: (selector, force = false) => page.click(selector, { force }),
-  choose: async (label, value) => {
-    await choiceOf(page, label).selectOption(value)
-  },
-})
+/** Does each thing when the one before is done with: what is pressed while the rules are asked may be off. */
+const patient = (player: Player): Player => {
+  const isDone = () => player.page.waitForFunction(() => !document.querySelector('.hand[aria-busy=true]'))
+  return {
+    ...player,
+    space: async name => {
+      await isDone()
+      await player.space(name)
+    },
+    carry: async (from, to) => {
+      await isDone()
+      await player.carry(from, to)
+    },
+    press: async (selector, isOff) => {
+      await isDone()
+      await player.press(selector, isOff)
+    },
+  }
+}
 
-export const byTouch = (page: Page): Player => ({
-  page,
-  space: async name => {
-    const { x, y } = await pointOf(page, name)
-    await page.touchscreen.tap(x, y)
-  },
-  carry: async (from, to) => {
-    for (const name of [from, to]) {
+export const byMouse = (page: Page): Player =>
+  patient({
+    page,
+    space: async name => {
+      const { x, y } = await pointOf(page, name)
+      await page.mouse.click(x, y)
+    },
+    carry: async (from, to) => {
+      const [one, other] = [await pointOf(page, from), await pointOf(page, to)]
+      await page.mouse.move(one.x, one.y)
+      await page.mouse.down()
+      await page.mouse.move((one.x + other.x) / 2, (one.y + other.y) / 2, { steps: 4 })
+      await page.mouse.move(other.x, other.y, { steps: 4 })
+      await page.mouse.up()
+    },
+    press: (selector, force = false) => page.click(selector, { force }),
+    choose: async (label, value) => {
+      await choiceOf(page, label).selectOption(value)
+    },
+  })
+
+export const byTouch = (page: Page): Player =>
+  patient({
+    page,
+    space: async name => {
       const { x, y } = await pointOf(page, name)
       await page.touchscreen.tap(x, y)
-    }
-  },
-  press: (selector, force = false) => page.tap(selector, { force }),
-  choose: async (label, value) => {
-    await choiceOf(page, label).selectOption(value)
-  },
-})
+    },
+    carry: async (from, to) => {
+      for (const name of [from, to]) {
+        const { x, y } = await pointOf(page, name)
+        await page.touchscreen.tap(x, y)
+      }
+    },
+    press: (selector, force = false) => page.tap(selector, { force }),
+    choose: async (label, value) => {
+      await choiceOf(page, label).selectOption(value)
+    },
+  })
 
 /** Nothing but keys: Tab goes to a control, N from one allowed space of the map to the next. */
 export const byKeys = (page: Page): Player => {
@@ -101,7 +123,7 @@ export const byKeys = (page: Page): Player => {
     expect(await isAt(wanted), `N leads to ${name}`).toBe(true)
     await page.keyboard.press('Enter')
   }
-  return {
+  return patient({
     page,
     space,
     carry: async (from, to) => {
@@ -126,7 +148,7 @@ export const byKeys = (page: Page): Player => {
       await page.keyboard.type(words)
       await box!.evaluate(element => element.removeAttribute('data-wanted'))
     },
-  }
+  })
 }
 
 export const button = (text: string) => `.hand button:text-is("${text}")`

@@ -30,7 +30,7 @@ export const HandBar = (given: BarGiven) => {
   const title = seat === undefined || next.kind === 'over' ? hand.over : standingOf(position, next, say, hand)
   const money = seat === undefined ? undefined : (state.shown ?? position).treasuries?.[seat]
   return (
-    <section class={`hand${isAway ? ' away' : ''}`} aria-label={hand.bar}>
+    <section class={`hand${isAway ? ' away' : ''}`} aria-label={hand.bar} aria-busy={state.busy !== undefined}>
       <div class="hand-head">
         <strong class="hand-title" tabIndex={-1} ref={heading}>
           {title}
