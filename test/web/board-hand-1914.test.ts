@@ -231,6 +231,27 @@ describe('a game of 1914 against the service', () => {
     })
   const about = (store: HandStore): string | undefined => store.state().legal?.about
 
+  test('what is pressed twice is decided once, and the game goes on from there', async () => {
+    const store = storeOf()
+    await store.begin({ ...opening, power: 'britishEmpire' }, seatsOf(board, ['britishEmpire'], rules), '7')
+    let again: Promise<void> | undefined
+    // The second one comes when the game has gone on, and what may be ordered has not been asked yet.
+    let isPressed = false
+    const stop = store.onChange(() => {
+      if (isPressed || store.state().shown?.phase !== 'movement') return
+      isPressed = true
+      again = store.decide([{ order: 'buy', units: { infantry: 1 } }])
+    })
+    await store.endPhase()
+    await again
+    await settled(store)
+    stop()
+    expect(isPressed).toBe(true)
+    expect(about(store)).toBe('movement')
+    expect(store.state().refusal).toEqual([])
+    expect(store.state().game?.past).toHaveLength(1)
+  })
+
   test('goes through a turn: Serbia is attacked, and the phase does not end before (R14-4.1.8)', async () => {
     const store = storeOf()
     await store.begin(opening, seatsOf(board, ['austriaHungary'], rules), '7')

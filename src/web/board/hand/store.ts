@@ -327,8 +327,9 @@ export class HandStore {
     return Promise.resolve()
   }
 
-  /** What a person decides, all at once. */
+  /** What a person decides, all at once. Pressed twice before the rules have answered, it is decided once. */
   decide(orders: readonly Order[]): Promise<void> {
+    if (this.#state.busy !== undefined) return Promise.resolve()
     return this.#work('rules', async signal => {
       const { game } = this.#state
       if (!game) return
