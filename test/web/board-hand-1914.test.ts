@@ -231,6 +231,16 @@ describe('a game of 1914 against the service', () => {
     })
   const about = (store: HandStore): string | undefined => store.state().legal?.about
 
+  test('four clicks on one more count four, however fast they come', async () => {
+    const store = storeOf()
+    await store.begin(opening, seatsOf(board, ['austriaHungary'], rules), '7')
+    for (let click = 0; click < 4; click++) void store.buyMore('infantry', 1)
+    await settled(store)
+    expect(store.state().game?.at.orders).toEqual([{ order: 'buy', units: { infantry: 4 } }])
+    await store.buyMore('infantry', -1)
+    expect(store.state().game?.at.orders).toEqual([{ order: 'buy', units: { infantry: 3 } }])
+  })
+
   test('what is pressed twice is decided once, and the game goes on from there', async () => {
     const store = storeOf()
     await store.begin({ ...opening, power: 'britishEmpire' }, seatsOf(board, ['britishEmpire'], rules), '7')

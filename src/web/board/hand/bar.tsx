@@ -184,7 +184,6 @@ const Purchase = ({ board, state, store, costs, game, say, hand }: WithGame) => 
           const canMore = legal?.orders.some(
             ({ units }) => typeof units === 'object' && units !== null && name in units,
           )
-          const put = (next: number): void => void store.buy({ ...bought, [name]: next })
           const label = say.unit(name, 1)
           return (
             <li key={name} class={`hand-unit${count > 0 ? ' some' : ''}`}>
@@ -192,9 +191,19 @@ const Purchase = ({ board, state, store, costs, game, say, hand }: WithGame) => 
                 <Piece unit={name} /> {label} <small>{hand.price(costs[name] ?? 0)}</small>
               </span>
               <span class="hand-steps">
-                <Button aria-label={hand.fewer(label)} can={count > 0} onClick={() => put(count - 1)} label="−" />
+                <Button
+                  aria-label={hand.fewer(label)}
+                  can={count > 0}
+                  onClick={() => void store.buyMore(name, -1)}
+                  label="−"
+                />
                 <output aria-label={label}>{count}</output>
-                <Button aria-label={hand.more(label)} can={canMore === true} onClick={() => put(count + 1)} label="+" />
+                <Button
+                  aria-label={hand.more(label)}
+                  can={canMore === true}
+                  onClick={() => void store.buyMore(name, 1)}
+                  label="+"
+                />
               </span>
             </li>
           )

@@ -28,6 +28,7 @@ import {
 } from './game.ts'
 import {
   attempt,
+  boughtBy,
   firstChoice,
   fromStock,
   groupsAt,
@@ -108,6 +109,8 @@ export class HandStore {
   readonly #odds: AskOdds
   #state: HandState
   #working = new AbortController()
+  /** The purchase that the rules are being asked about. */
+  #buying: Counts | undefined
   /** What a player said of his turn, for what he is asked next in it. */
   #plan: { readonly turn: string; readonly text: string } | undefined
 
@@ -297,6 +300,15 @@ export class HandStore {
       await this.#order(game, [...before, ...allowed], signal)
       this.#given.tell(this.#given.hand.takenBack(gone))
     })
+  }
+
+  /** One more of a unit is bought, or one less. Clicks that come before the rules have answered add up. */
+  async buyMore(unit: string, by: 1 | -1): Promise<void> {
+    const before = this.#buying ?? boughtBy(this.#state.game?.at.orders ?? [])
+    const wanted = { ...before, [unit]: Math.max(0, (before[unit] ?? 0) + by) }
+    this.#buying = wanted
+    await this.buy(wanted)
+    if (this.#buying === wanted) this.#buying = undefined
   }
 
   /** How much is bought in all. */
