@@ -5,7 +5,7 @@ import {
   armiesAt,
   type Counts,
   minors,
-  numbersIn,
+  numbersAt,
   ownerNamed,
   ownerOf,
   type Position,
@@ -166,8 +166,9 @@ const battleOnSharedGround = (
   }
   const boats = transports.filter(({ target }) => target === space.name)
   const ashore = numbersAt(byLanding, space.name)
-  const seaborne = total([ashore, ...boats.map(one => cargoOf(one, true))])
-  const attacker = total([own, ...boats.map(one => cargoOf(one, true))])
+  const landing = total(boats.map(one => cargoOf(one, true)))
+  const seaborne = total([ashore, landing])
+  const attacker = total([own, landing])
   if (isNobody(attacker) || isNobody(defender)) return undefined
   if (isNobody(seaborne)) return { attacker, defender, link: calculatorLink(board, space, attacker, defender, lang) }
   const from = isFields(landedFrom) ? landedFrom[space.name] : undefined
@@ -191,9 +192,6 @@ const battleOnSharedGround = (
     ),
   }
 }
-
-/** What a position counts by name in a space. */
-const numbersAt = (bySpace: unknown, space: string): Counts => numbersIn(isFields(bySpace) ? bySpace[space] : undefined)
 
 const cargoOf = ({ cargo = [] }: Transport, isLanding = false): Counts =>
   total(

@@ -13,6 +13,10 @@ export const numbersIn = (value: unknown): Counts =>
       )
     : {}
 
+/** What a position counts by name in a space. */
+export const numbersAt = (bySpace: unknown, space: string): Counts =>
+  numbersIn(isFields(bySpace) ? bySpace[space] : undefined)
+
 /** A position as the page handles it: what it does not know of it, it keeps as it is. */
 export interface Position {
   readonly power: string

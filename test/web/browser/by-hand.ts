@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { seriousIn } from './harness.ts'
 
 // How a game on the board page is played by whoever sits before it: by mouse, by touch, by keys.
 
@@ -169,3 +170,22 @@ export const handedOverTo = async (page: Page, power: string) => {
   expect(await page.locator('.hand-buttons, .hand-unit').count()).toBe(0)
   await page.click(button(`I am ${power}`))
 }
+
+/** The game stands where it stood when its page is opened again, tells what happened, and can be used by everybody. */
+export const goesOnAt = async (page: Page, address: string, told: string) => {
+  await page.waitForSelector('.hand:not(:has(progress)) .hand-buttons')
+  const now = await title(page)
+  await page.goto(new URL(address, page.url()).href)
+  await untilTitle(page, now!)
+  expect(await page.locator('[data-panel=play] .log').textContent()).toContain(told)
+  expect(await seriousIn(page)).toEqual([])
+}
+
+/** Buttons of the game that a finger misses, by their words. */
+export const smallButtons = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.hand button')].flatMap(element => {
+      const { width, height } = element.getBoundingClientRect()
+      return width < 44 || height < 44 ? [element.textContent] : []
+    }),
+  )

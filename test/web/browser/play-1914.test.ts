@@ -6,15 +6,17 @@ import {
   byTouch,
   choiceOf,
   endPhase,
+  goesOnAt,
   handedOverTo,
   idle,
   type Player,
   paste,
+  smallButtons,
   title,
   untilTitle,
   words,
 } from './by-hand.ts'
-import { complaintsOf, describeInBrowser, seriousIn } from './harness.ts'
+import { complaintsOf, describeInBrowser } from './harness.ts'
 
 /** Germans hold Belgium; the fleet that is to land there has a damaged battleship, and enemies lie beside it. */
 const channel = {
@@ -148,12 +150,7 @@ describeInBrowser('a side of 1914 is played', open => {
     test('by mouse at 1366 pixels, and goes on when the page is opened again', async () => {
       const page = await begin(channel, 'britishEmpire', { viewport: { width: 1366, height: 650 } }, '1')
       await wholeTurn(byMouse(page))
-      await page.waitForSelector('.hand:not(:has(progress)) .hand-buttons')
-      const now = await title(page)
-      await page.goto(new URL('/board?game=aa1914', page.url()).href)
-      await untilTitle(page, now!)
-      expect(await page.locator('[data-panel=play] .log').textContent()).toContain('Round 2, British Empire.')
-      expect(await seriousIn(page)).toEqual([])
+      await goesOnAt(page, '/board?game=aa1914', 'Round 2, British Empire.')
     })
 
     test('by touch at 390 pixels', async () => {
@@ -161,13 +158,7 @@ describeInBrowser('a side of 1914 is played', open => {
       const page = await begin(channel, 'britishEmpire', options, '1')
       await page.click('button[aria-label="Whole map"]')
       await wholeTurn(byTouch(page))
-      const small = await page.evaluate(() =>
-        [...document.querySelectorAll('.hand button')].flatMap(element => {
-          const { width, height } = element.getBoundingClientRect()
-          return width < 44 || height < 44 ? [element.textContent] : []
-        }),
-      )
-      expect(small).toEqual([])
+      expect(await smallButtons(page)).toEqual([])
     })
   })
 

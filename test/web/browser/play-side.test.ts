@@ -6,15 +6,17 @@ import {
   byTouch,
   choiceOf,
   endPhase,
+  goesOnAt,
   handedOverTo,
   idle,
   type Player,
   paste,
+  smallButtons,
   title,
   untilTitle,
   words,
 } from './by-hand.ts'
-import { complaintsOf, describeInBrowser, seriousIn } from './harness.ts'
+import { complaintsOf, describeInBrowser } from './harness.ts'
 
 /** A whole turn of Germany from the opening: a purchase, a landing, battles with losses, noncombat moves, new units. */
 const wholeTurn = async ({ page, space, carry, press, choose }: Player) => {
@@ -107,25 +109,14 @@ describeInBrowser('a side is played', open => {
     test('by mouse at 1366 pixels, and goes on when the page is opened again', async () => {
       const page = await at({ viewport: { width: 1366, height: 768 } })
       await wholeTurn(byMouse(page))
-      await page.waitForSelector('.hand:not(:has(progress)) .hand-buttons')
-      const now = await title(page)
-      await page.goto(new URL('/board', page.url()).href)
-      await untilTitle(page, now!)
-      expect(await page.locator('[data-panel=play] .log').textContent()).toContain('Round 1, Germany.')
-      expect(await seriousIn(page)).toEqual([])
+      await goesOnAt(page, '/board', 'Round 1, Germany.')
     })
 
     test('by touch at 390 pixels', async () => {
       const page = await at({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
       await page.click('button[aria-label="Whole map"]')
       await wholeTurn(byTouch(page))
-      const small = await page.evaluate(() =>
-        [...document.querySelectorAll('.hand button')].flatMap(element => {
-          const { width, height } = element.getBoundingClientRect()
-          return width < 44 || height < 44 ? [element.textContent] : []
-        }),
-      )
-      expect(small).toEqual([])
+      expect(await smallButtons(page)).toEqual([])
     })
 
     test('by keyboard alone', async () => {

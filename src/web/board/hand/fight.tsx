@@ -8,7 +8,7 @@ import type { HandMessages } from '../../text/hand-en.ts'
 import type { LegalAnswer, Rolled } from '../api.ts'
 import { battleIn, battlesLedTo, calculatorLink, total } from '../battle.ts'
 import type { Order } from '../plan.ts'
-import { areAllied, armiesAt, type Counts, numbersIn, type Position, sizeOf } from '../position.ts'
+import { areAllied, armiesAt, type Counts, numbersAt, numbersIn, type Position, sizeOf } from '../position.ts'
 import { countsInWords } from '../words.ts'
 import type { BarGiven } from './bar-given.ts'
 import type { HandGame } from './game.ts'
@@ -320,9 +320,7 @@ const Losses = ({ board, legal, game, store, space, usual, lang, say, hand }: Lo
   // Whose first hit only damages them.
   const takesMore = new Set(board.units.filter(({ hits = 1 }) => hits > 1).map(({ name }) => name))
   const damagedBefore = (power: string): number =>
-    numbersIn(fight.damaged)[power] ??
-    numbersIn(isFields(position.damaged) ? position.damaged[space] : undefined)[power] ??
-    0
+    numbersIn(fight.damaged)[power] ?? numbersAt(position.damaged, space)[power] ?? 0
   // Some games count the hits of a ship that sinks whole apart, others as damage before it.
   const whole = isFields(least?.whole)
     ? positive(
@@ -347,7 +345,7 @@ const Losses = ({ board, legal, game, store, space, usual, lang, say, hand }: Lo
     ? lossesLink({ ...{ board, position, space, lang }, seat: next.seat, lost, isWhole: taken === hits })
     : undefined
   const among = store.byHand.lossesAmong?.[legal.about]
-  const ashore = numbersIn(isFields(position.seaborne) ? position.seaborne[space] : undefined)
+  const ashore = numbersAt(position.seaborne, space)
   /** Of so many units those that can be hit now. */
   const inReach = (power: string, unit: string, count: number): number => {
     if (among === 'ashore') return Math.min(count, ashore[unit] ?? 0)
