@@ -33,7 +33,7 @@ export const AfterAnswer = ({ store, state, games, say }: Given) => {
   const { compare } = state.steps.now
   // Chips come a moment after an answer anyway, so they are fetched then.
   const { part: beside, again } = useFetched(state.answered !== undefined && !state.answered.report, async () =>
-    (await import('./chips.tsx')).fetchBeside(say),
+    (await import('./with-battle.ts')).fetchBeside(say),
   )
   const comparing = useLazy(Boolean(compare), async () => {
     const [{ Compare }, words] = await Promise.all([import('./compare.tsx'), fetchCompareWords()])

@@ -305,7 +305,7 @@ const MarginsBeside = ({
   say,
 }: { readonly answered: Answered; readonly about: About } & Pick<Given, 'say'>) => {
   const { reply } = answered
-  const Picture = useLazy(isBattle(reply), async () => (await import('./battle-pictures.tsx')).BattlePictures)
+  const Picture = useLazy(isBattle(reply), async () => (await import('./with-battle.ts')).BattlePictures)
   if (!isBattle(reply) || Picture === 'failed') return null
   const isLong = reply.turns !== undefined || reply.stages !== undefined
   return (
@@ -330,7 +330,7 @@ const ToDecisions = ({ state: { answered, described }, say }: Pick<Asked, 'state
 const NeedsBeside = ({ store, state, say }: Asked) => {
   const { answered } = state
   const isMeant = answered !== undefined && !answered.report && canBeReinforced(answered.reply)
-  const beside = useLazy(isMeant, async () => (await import('./chips.tsx')).fetchBeside(say))
+  const beside = useLazy(isMeant, async () => (await import('./with-battle.ts')).fetchBeside(say))
   if (!isMeant) return null
   return (
     <section class="needs-place" id="needs" aria-label={say.contents.parts.needs}>
@@ -345,7 +345,7 @@ const NeedsBeside = ({ store, state, say }: Asked) => {
 const AdviceBeside = ({ store, state, say }: Asked) => {
   const { answered, reading } = state
   const isMeant = answered !== undefined && !answered.report && isBattle(answered.reply) && reading?.method === 'exact'
-  const Advice = useLazy(isMeant, async () => (await import('./advice.tsx')).Advice)
+  const Advice = useLazy(isMeant, async () => (await import('./with-battle.ts')).Advice)
   if (!isMeant) return null
   return (
     <section class="advice" aria-labelledby="advice">

@@ -32,7 +32,8 @@ export const BattleLine = ({ store, state, say }: Omit<Given, 'games'>) => {
         onInput={event => onInput(event, store)}
         // What is wrong is told when whatever is being pressed has been: it would come to lie over it.
         onBlur={() => setTimeout(store.pause, pressMs)}
-        placeholder={described?.examples[0]}
+        // Never empty, so that a line in which nothing is typed can be told from others before its game has come.
+        placeholder={described?.examples[0] ?? ' '}
         autocomplete="off"
         autocapitalize="off"
         spellcheck={false}

@@ -35,6 +35,26 @@ describeInBrowser('the later editions', open => {
     expect(complaintsOf(page)).toEqual([])
   })
 
+  test('keep open what was opened before all of the script was there', async () => {
+    const page = await open('/')
+    let release = (): void => {}
+    const released = new Promise<void>(resolve => {
+      release = resolve
+    })
+    await page.route('**/assets/page-*.js', async route => {
+      await released
+      await route.continue()
+    })
+    await page.goto(`${new URL(page.url()).origin}/?game=aa1942`, { waitUntil: 'commit' })
+    const summary = page.locator('summary', { hasText: /^Strategic bombing raid$/ })
+    await summary.click()
+    await page.locator('details[open]', { has: summary }).waitFor()
+    expect(await page.locator('[data-live]').count()).toBe(0)
+    release()
+    await page.getByRole('button', { name: 'Ask about a raid' }).click()
+    await page.getByRole('button', { name: 'one more Bomber, Attacker' }).waitFor()
+  })
+
   test('are asked of technologies, of troops from the sea and of ships that bombard, and a battle goes from one to another', async () => {
     const page = await open('/?game=aa50&battle=3i+1a+v+4i')
     await settled(page)
