@@ -52,7 +52,7 @@ export const diceOf = (position: Position): readonly [Volley[], Volley[]] => {
         [
           ...some('infantry', 3, against('infantry')),
           ...some('artillery', against('fighter') > 0 ? 4 : 3, against('artillery')),
-          ...some('tank', 1, against('tank')),
+          ...some('tank', position.agreement.tankDefense ?? 1, against('tank')),
           ...some('fighter', 2, against('fighter')),
         ],
       ]

@@ -83,6 +83,8 @@ export interface Agreement {
   readonly contestedExit: 'printed' | 'faq'
   readonly revolution: boolean
   readonly overNeutrals: boolean
+  readonly tankDefense?: number
+  readonly submarineWarfare?: false
 }
 
 export interface Position {

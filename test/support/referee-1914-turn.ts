@@ -152,7 +152,7 @@ export const endsCombat = (position: Position, keepsFreed: (position: Position) 
 /** D14-2. */
 export const beforeIncome = (position: Position): void => {
   position.phase = 'mobilise'
-  if (hunters(position) === 0) endsTurn(position, 0)
+  if (position.agreement.submarineWarfare === false || hunters(position) === 0) endsTurn(position, 0)
   else if (position.warfare) position.roll = 'warfare'
   else position.questions = [{ decide: 'declare' }]
 }

@@ -14,7 +14,7 @@ import { storedPosition, storedPositions } from './positions.ts'
 import { teamNames, tellAction, tellChance, tellPosition } from './tell.ts'
 import { prepareTurn } from './turn-job.ts'
 import { Aa1914TurnReply, Aa1914TurnRequest, EffortChanges } from './turn-question.ts'
-import { readToPlay, underRules } from './variant.ts'
+import { ofBattles, readToPlay, underRules } from './variant.ts'
 
 /** The 1914 game as it is played: by people through the service, by players in arenas. Nobody reviews orders yet. */
 export const table = (tools: SearchTools): Table => ({
@@ -39,8 +39,7 @@ export const table = (tools: SearchTools): Table => ({
   writePosition: state => writePosition(state as State),
   variants: {
     Rules: Aa1914GameRules,
-    // What is agreed changes no battle.
-    ofBattles: () => ({}),
+    ofBattles: rules => ofBattles(rules as Aa1914GameRules),
     under: rules => underRules(rules as Aa1914GameRules) as unknown as GameUnderRules,
   },
   counting: () => {

@@ -1,10 +1,10 @@
 import { storedPositionAsked } from '../../../boards/index.ts'
 import { canonical, fingerprint, type Game, type Place, refuse, within } from '../../../engine/index.ts'
-import { readPosition } from '../position/read.ts'
+import { agreementOf, readPosition } from '../position/read.ts'
 import type { Aa1914GameRules } from '../position/schema.ts'
 import { say } from '../says-board.ts'
 import { openingState, usualAgreement } from '../turn/setup.ts'
-import type { Agreement, State } from '../turn/state.ts'
+import type { State } from '../turn/state.ts'
 import type { Action } from './action.ts'
 import { aa1914Game } from './game.ts'
 import { storedPosition, storedPositions } from './positions.ts'
@@ -16,11 +16,9 @@ export interface GameUnderRules {
   readonly readPosition: (json: unknown) => State
 }
 
-const agreedOn = ({ contestedExit, revolution, overNeutrals }: Aa1914GameRules): Agreement => ({
-  contestedExit: contestedExit ?? usualAgreement.contestedExit,
-  revolution: revolution ?? usualAgreement.revolution,
-  overNeutrals: overNeutrals ?? usualAgreement.overNeutrals,
-})
+/** What of such rules is another rule of a battle. */
+export const ofBattles = ({ tankDefense }: Aa1914GameRules) =>
+  tankDefense === undefined ? {} : { units: { tank: { defense: tankDefense } } }
 
 /**
  * A position to play on from. In the midst of phase 2 it is taken where there is a way to end the phase by doing no more than
@@ -36,7 +34,7 @@ export const readToPlay = (json: unknown, rules?: Aa1914GameRules): State => {
 
 /** The game by rules that have been checked (D14-19). They take the place of those that a position says. */
 export const underRules = (given: Aa1914GameRules): GameUnderRules => {
-  const agreement = agreedOn(given)
+  const agreement = agreementOf(given)
   const isUsual = canonical(agreement) === canonical(usualAgreement)
   return {
     game: {

@@ -21,6 +21,7 @@ import { settle } from '../turn/flow.ts'
 import { mark, setCargo } from '../turn/movement/index.ts'
 import { emptyState, openingState, usualAgreement } from '../turn/setup.ts'
 import {
+  type Agreement,
   battleMarks,
   boatMarks,
   damageIndex,
@@ -29,6 +30,7 @@ import {
   movement,
   noPlace,
   phases,
+  printedTankDefense,
   purchase,
   rolls,
   type State,
@@ -41,6 +43,14 @@ import { readCode, readCounts, readUnits } from './names.ts'
 import { type Aa1914GameRules, Aa1914Position } from './schema.ts'
 import { minefieldKinds } from './write.ts'
 
+/** What is agreed where so much is otherwise than usual. */
+export const agreementOf = ({ tankDefense, submarineWarfare, ...rest }: Aa1914GameRules): Agreement => ({
+  ...usualAgreement,
+  ...withoutUndefined(rest),
+  ...(tankDefense !== undefined && tankDefense !== printedTankDefense && { tankDefense }),
+  ...(submarineWarfare === false && { submarineWarfare }),
+})
+
 /**
  * A position from its JSON, or the printed set-up by the name `opening`. Throws a Refusal that names every place where it
  * cannot be, with the number of the rule. What of `rules` is agreed takes the place of what the position says.
@@ -48,13 +58,7 @@ import { minefieldKinds } from './write.ts'
 export const readPosition = (json: unknown, rules: Aa1914GameRules = {}): State => {
   if (json === 'opening') return openingState()
   const position = check(Aa1914Position, json)
-  const { contestedExit, revolution, overNeutrals } = usualAgreement
-  const state = emptyState({
-    contestedExit,
-    revolution,
-    overNeutrals,
-    ...withoutUndefined({ ...position.agreement, ...rules }),
-  })
+  const state = emptyState(agreementOf({ ...position.agreement, ...withoutUndefined(rules) }))
   state.round = position.round ?? 1
   state.power = powerOf(position.power)
   for (const event of position.events ?? []) state.note(events[event])

@@ -10,8 +10,9 @@ import {
 } from '../../../boards/index.ts'
 import { minorNames } from '../board/map.ts'
 import { powerCount, types } from '../board/units.ts'
+import { aa1914 } from '../ruleset.ts'
 import { fightSteps } from '../turn/fight.ts'
-import { battleMarks, events, mostFields, phases, rolls, statuses } from '../turn/state.ts'
+import { battleMarks, events, mostFields, phases, printedTankDefense, rolls, statuses } from '../turn/state.ts'
 import { PowerName, SpaceName, TerritoryName, Trooper, Units, ZoneName } from './names.ts'
 
 /** The names of a table of numbers, without that of its 0. */
@@ -93,6 +94,16 @@ const agreed = {
     .boolean()
     .optional()
     .meta({ description: 'whether fighters fly over neutral ground, R14-7.6.1 (default false)' }),
+  tankDefense: z
+    .int()
+    .min(0)
+    .max(aa1914.dice.sides)
+    .optional()
+    .meta({ description: `what defending tanks fire at, R14-2 (default ${printedTankDefense})` }),
+  submarineWarfare: z
+    .boolean()
+    .optional()
+    .meta({ description: 'whether Germany may declare submarine warfare, R14-13.3 (default true)' }),
 }
 const Agreed = z.strictObject(agreed)
 export const Aa1914GameRules = z.strictObject(agreed).meta({

@@ -38,8 +38,12 @@ export const writePosition = (state: State): Aa1914Position => positionOf(state)
 
 /** All of a state that decides what comes, as one text. */
 export const fingerprintOf = (state: State): string => {
-  const { contestedExit, revolution, overNeutrals } = state.agreement
-  const agreed = [contestedExit, revolution, overNeutrals].map(String)
+  const { contestedExit, revolution, overNeutrals, tankDefense, submarineWarfare } = state.agreement
+  const unusual = [
+    ...(tankDefense === undefined ? [] : [`tank ${tankDefense}`]),
+    ...(submarineWarfare === undefined ? [] : ['no warfare']),
+  ]
+  const agreed = [...[contestedExit, revolution, overNeutrals].map(String), ...unusual]
   const battle = state.fight ? [JSON.stringify(writeFight(state.fight))] : []
   return [...agreed, ...wordsOfBytes(state.bytes), ...battle, JSON.stringify(state.pending)].join(' ')
 }

@@ -38,7 +38,7 @@ export const isWorthFighting = (state: State, space: number): boolean => {
     const { gain } = seaFightOf(fleetIn(state, space, state.power), fleetOfSide(state, space, 1 - side))
     return gain > 0
   }
-  const round = exchange(forceOf(state, space, state.power), forceOfSide(state, space, 1 - side))
+  const round = exchange(forceOf(state, space, state.power), forceOfSide(state, space, 1 - side), state.tankDefense)
   return round.killed > round.lost
 }
 

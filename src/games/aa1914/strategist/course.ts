@@ -15,6 +15,8 @@ export interface Contest {
   readonly theirsComing: readonly Force[]
   /** How many of ours, the acting power among them, have their turns before any of theirs has. */
   readonly beforeThem: number
+  /** What defending tanks fire at. */
+  readonly tankDefense: number
 }
 
 /** What it comes to for our side. */
@@ -36,7 +38,13 @@ interface Assault {
 }
 
 /** Every power from number `from` to before number `to` attacks once, as long as there are defenders. */
-const assault = (attackers: readonly Force[], defenders: readonly Force[], from: number, to: number): Assault => {
+const assault = (
+  attackers: readonly Force[],
+  defenders: readonly Force[],
+  tankDefense: number,
+  from: number,
+  to: number,
+): Assault => {
   const after = [...attackers]
   let left = sumOf(defenders)
   const before = left
@@ -44,7 +52,7 @@ const assault = (attackers: readonly Force[], defenders: readonly Force[], from:
   for (let power = from; power < to; power++) {
     const force = defined(after[power])
     if (sizeOf(force) === 0 || sizeOf(left) === 0) continue
-    const round = exchange(force, left)
+    const round = exchange(force, left, tankDefense)
     killed += round.killed
     lost += round.lost
     clears = round.clears
@@ -70,16 +78,17 @@ const roundsAhead = 3
  */
 export const courseOf = (contest: Contest, first: 'attack' | 'stay'): Course => {
   let { ours, theirs } = contest
+  const { tankDefense } = contest
   let gain = 0
   const attack = (from: number, to: number, isSure = false): void => {
-    const { attackers, defenders, ...round } = assault(ours, theirs, from, to)
+    const { attackers, defenders, ...round } = assault(ours, theirs, tankDefense, from, to)
     if (!isSure && !pays(round)) return
     gain += round.killed - round.lost
     ours = attackers
     theirs = defenders
   }
   const defend = (): void => {
-    const { attackers, defenders, ...round } = assault(theirs, ours, 0, theirs.length)
+    const { attackers, defenders, ...round } = assault(theirs, ours, tankDefense, 0, theirs.length)
     // Who came in has to attack where our side has the ground alone: R14-8.2.
     if (!pays(round)) return
     gain += round.lost - round.killed

@@ -11,9 +11,11 @@ const faces = aa1914.dice.sides
 const [manAttacks, gunAttacks, tankAttacks, flierAttacks] = [infantry, artillery, tank, fighter].map(
   type => unit(type).attack,
 ) as [number, number, number, number]
-const [manDefends, gunDefends, tankDefends, flierDefends] = [infantry, artillery, tank, fighter].map(
-  type => unit(type).defense,
-) as [number, number, number, number]
+const [manDefends, gunDefends, flierDefends] = [infantry, artillery, fighter].map(type => unit(type).defense) as [
+  number,
+  number,
+  number,
+]
 
 /** R14-9.3.1: about as many fighters are left of the side that has more. */
 const leftOfDogfight = (own: number, other: number): number => (own > other ? Math.sqrt(own * own - other * other) : 0)
@@ -26,10 +28,10 @@ const attackHits = ([men, guns, tanks, fliers]: Force): number =>
     fliers * flierAttacks) /
   faces
 
-const defenseHits = ([men, guns, tanks, fliers]: Force): number =>
+const defenseHits = ([men, guns, tanks, fliers]: Force, tankDefense: number): number =>
   (men * manDefends +
     guns * (gunDefends + (fliers > 0 ? supremacy : 0)) +
-    tanks * tankDefends +
+    tanks * tankDefense +
     fliers * flierDefends) /
   faces
 
@@ -62,12 +64,12 @@ export interface Exchange {
   readonly clears: number
 }
 
-/** R14-9: one round. `bombards` battleships fire with the attacker. */
-export const exchange = (attacker: Force, defender: Force, bombards = 0): Exchange => {
+/** R14-9: one round. Defending tanks fire at `tankDefense`; `bombards` battleships fire with the attacker. */
+export const exchange = (attacker: Force, defender: Force, tankDefense: number, bombards = 0): Exchange => {
   const one = withFighters(attacker, leftOfDogfight(attacker[3], defender[3]))
   const other = withFighters(defender, leftOfDogfight(defender[3], attacker[3]))
   const hits = attackHits(one) + (bombards * (defined(aa1914.values.bombardment) as number)) / faces
-  const back = Math.max(0, defenseHits(other) - one[2])
+  const back = Math.max(0, defenseHits(other, tankDefense) - one[2])
   const attackerLeft = without(one, back)
   const defenderLeft = without(other, hits)
   return {

@@ -56,9 +56,9 @@ const moves = (state: State): Action => {
   return plan.orders
 }
 
-const isGoodTarget = ({ status, theirs }: Outlook, to: number, all: Force): boolean => {
+const isGoodTarget = ({ state, status, theirs }: Outlook, to: number, all: Force): boolean => {
   if (all[0] === 0 || status[to] !== statuses.hostile) return false
-  const { killed, lost, clears } = exchange(all, defined(theirs[to]))
+  const { killed, lost, clears } = exchange(all, defined(theirs[to]), state.tankDefense)
   return killed > lost || clears > 0.5
 }
 

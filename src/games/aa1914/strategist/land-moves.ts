@@ -222,7 +222,7 @@ export class LandMoves {
       const parts = this.sourcesFor(to).flatMap(from => this.allWhoMayGo(from, to))
       const all = parts.reduce<Force>((sum, { force }) => plus(sum, force), noForce)
       if (all[0] === 0) continue
-      const { killed, lost, clears } = exchange(all, defined(seen.theirs[to]))
+      const { killed, lost, clears } = exchange(all, defined(seen.theirs[to]), seen.state.tankDefense)
       if (killed > lost || clears > 0.5) this.commit(parts, to)
     }
   }

@@ -256,6 +256,7 @@ export const contestFor = (
     oursComing: friendsNear(seen, territory),
     theirsComing,
     beforeThem: friends.filter(friend => turnsUntil(friend) < soonest).length,
+    tankDefense: board.tankDefense,
   }
 }
 

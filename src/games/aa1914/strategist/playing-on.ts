@@ -38,6 +38,7 @@ const battleBegun = (state: State): Battle | undefined => {
   const { killed, lost } = exchange(
     forceOf(state, space, power),
     forceOfSide(state, space, 1 - sideOf(power)),
+    state.tankDefense,
     bombards,
   )
   return { space, before: balanceIn(state, space), gain: killed - lost }

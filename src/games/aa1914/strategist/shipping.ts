@@ -52,7 +52,7 @@ const wantIn = ({ state, status, pull, theirs, worth }: Outlook, territory: numb
     case statuses.contested:
       return defined(pull[territory])
     case statuses.hostile: {
-      const { clears } = exchange(landingParty, defined(theirs[territory]))
+      const { clears } = exchange(landingParty, defined(theirs[territory]), state.tankDefense)
       return clears > 0.5 ? Math.min(1, (clears * defined(worth[territory])) / 30) : 0
     }
     default:

@@ -28,8 +28,9 @@ const hunted = [2, 7, 8].map(zoneOf)
 /** German submarines that hunt merchant ships. */
 const hunters = (state: State): number => hunted.reduce((sum, zone) => sum + state.unitsIn(zone, germany, submarine), 0)
 
-/** R14-13.4: whether dice would fall before the acting power collects, if the warfare is declared. */
+/** R14-13.4: whether dice would fall before the acting power collects, if the warfare is declared; never where it is agreed on that nobody may. */
 export const isHunted = (state: State): boolean =>
+  state.agreement.submarineWarfare !== false &&
   (state.power === britishEmpire || state.power === unitedStates) &&
   !hasLostCapital(state, state.power) &&
   productionOf(state, state.power) > 0 &&

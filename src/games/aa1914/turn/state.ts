@@ -1,7 +1,8 @@
 import { bytesFor, Memory, mostBoats, mostMoney } from '../../../boards/index.ts'
-import { addAt, defined } from '../../../engine/index.ts'
+import { addAt, defined, sumBy } from '../../../engine/index.ts'
 import { spaceCount, territoryCount, zoneCount } from '../board/map.ts'
-import { battleship, cruiser, powerCount, sideOf, submarine, transport, types } from '../board/units.ts'
+import { battleship, cruiser, powerCount, sideOf, submarine, tank, transport, types } from '../board/units.ts'
+import { aa1914 } from '../ruleset.ts'
 import type { Fight, Pending, Rolled } from './fight.ts'
 
 export { mostBoats, mostMoney, mostOfAKind, mostRounds } from '../../../boards/index.ts'
@@ -23,7 +24,14 @@ export interface Agreement {
   readonly revolution: boolean
   /** R14-7.6.1: whether fighters fly over neutral ground. */
   readonly overNeutrals: boolean
+  /** What defending tanks fire at, where that is not what is printed (R14-2). */
+  readonly tankDefense?: number
+  /** There where nobody may declare submarine warfare (R14-13.3). */
+  readonly submarineWarfare?: false
 }
+
+/** R14-2 */
+export const printedTankDefense = defined(aa1914.units[tank]).defense
 
 /** What a territory is to the acting power (R14-3.4), and a sea zone (R14-3.5). */
 export const statuses = { friendly: 0, hostile: 1, contested: 2, neutral: 3, impassable: 4 } as const
@@ -231,11 +239,17 @@ export class State extends Memory {
     return new State(this.agreement).copyFrom(this)
   }
 
+  /** What defending tanks fire at. */
+  get tankDefense(): number {
+    return this.agreement.tankDefense ?? printedTankDefense
+  }
+
   /** 53 bits of all that `bytes` hold and of what was agreed: different ones differ but for one chance in 2⁵³. */
   hash(): number {
-    const { contestedExit, revolution, overNeutrals } = this.agreement
+    const { contestedExit, revolution, overNeutrals, submarineWarfare } = this.agreement
+    const switches = [contestedExit === 'faq', revolution, overNeutrals, submarineWarfare === false]
     return this.hashWith(
-      0x9e3779b9 + (contestedExit === 'faq' ? 1 : 0) + (revolution ? 2 : 0) + (overNeutrals ? 4 : 0),
+      0x9e3779b9 + sumBy(switches, (isOn, bit) => Number(isOn) << bit) + 16 * (this.tankDefense - printedTankDefense),
       0x85ebca6b,
     )
   }

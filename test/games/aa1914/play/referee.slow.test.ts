@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { streamOf } from '../../../../src/engine/index.ts'
-import { otherAgreement } from '../../../support/games-1914.ts'
+import { usualAgreement } from '../../../../src/games/aa1914/turn/setup.ts'
+import { otherAgreement, otherNumbers } from '../../../support/games-1914.ts'
 import { judgeMutations, type Match, playBoth } from '../../../support/referee-1914-games.ts'
 import { drawOf } from '../../../support/referee-1914-mutations.ts'
 
-// 300 games at random, each until its cap of rounds or its end; the referee agrees in every state of them. Half of the
-// games are played as printed, half by the other agreement with the Russian Revolution.
+// 300 games at random, each until its cap of rounds or its end; the referee agrees in every state of them. A third of
+// the games is played as printed, a third with the Russian Revolution, a third with other tanks and without submarine warfare.
 
-const usual = { contestedExit: 'printed', revolution: false, overNeutrals: false } as const
+const agreements = [usualAgreement, otherAgreement, otherNumbers]
 const matches = (name: string, games: number, first: number, rounds: number): Match[] =>
   Array.from({ length: games }, (_, game) => ({
     seed: `${name} ${game}`,
-    agreement: game % 2 === 0 ? usual : otherAgreement,
+    agreement: agreements[game % agreements.length]!,
     first,
     rounds,
   }))

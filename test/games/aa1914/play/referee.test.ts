@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { streamOf } from '../../../../src/engine/index.ts'
-import { otherAgreement } from '../../../support/games-1914.ts'
+import { usualAgreement } from '../../../../src/games/aa1914/turn/setup.ts'
+import { otherAgreement, otherNumbers } from '../../../support/games-1914.ts'
 import { judgeMutations, playBoth } from '../../../support/referee-1914-games.ts'
 import { drawOf } from '../../../support/referee-1914-mutations.ts'
 
 // The slow twin plays hundreds of games.
 
-const usual = { contestedExit: 'printed', revolution: false, overNeutrals: false } as const
-
 test.each([
-  { seed: 'first', agreement: usual, first: 1, rounds: 2 },
+  { seed: 'first', agreement: usualAgreement, first: 1, rounds: 2 },
   { seed: 'second', agreement: otherAgreement, first: 4, rounds: 2 },
+  { seed: 'third', agreement: otherNumbers, first: 4, rounds: 2 },
 ])('an independent referee follows a game at random, order by order: $seed', match => {
   expect(playBoth(match)).toBeUndefined()
 })
@@ -25,7 +25,7 @@ test('the game refuses what the referee refuses, by a rule, and nothing else', (
 })
 
 test('a referee who is told another position, or other faces, does not agree', () => {
-  const match = { seed: 'first', agreement: usual, rounds: 1 }
+  const match = { seed: 'first', agreement: usualAgreement, rounds: 1 }
   let states = 0
   const wrong = playBoth(match, ({ position }) => {
     states++

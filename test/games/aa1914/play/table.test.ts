@@ -5,8 +5,9 @@ import { countGame } from '../../../../src/games/aa1914/play/counting.ts'
 import { aa1914Game } from '../../../../src/games/aa1914/play/game.ts'
 import { tellAction, tellChance, tellPosition } from '../../../../src/games/aa1914/play/tell.ts'
 import { Aa1914TurnReply } from '../../../../src/games/aa1914/play/turn-question.ts'
+import { fingerprintOf } from '../../../../src/games/aa1914/position/write.ts'
 import { openingState } from '../../../../src/games/aa1914/turn/setup.ts'
-import type { State } from '../../../../src/games/aa1914/turn/state.ts'
+import { rolls, type State } from '../../../../src/games/aa1914/turn/state.ts'
 import { openTasks, type PlayReply, type ReplayReply, tableOf } from '../../../../src/tasks/index.ts'
 import { playAtRandom } from '../../../support/games-1914.ts'
 
@@ -143,6 +144,42 @@ describe('a game of 1914', () => {
     // Of a position that says its own they take the place.
     const read = under.readPosition({ ...opening, agreement: { revolution: false, overNeutrals: true } }) as State
     expect(read.agreement).toEqual({ contestedExit: 'printed', revolution: true, overNeutrals: true })
+  })
+
+  test('D14-19: other tanks and no submarine warfare are said where they are unusual, and there alone', () => {
+    const unusual = { tankDefense: 3, submarineWarfare: false } as const
+    const { game, position } = table.variants!.under(unusual)
+    const state = position('opening') as State
+    expect(table.writePosition(state)).toMatchObject({ agreement: unusual })
+    const usual = { tankDefense: 1, submarineWarfare: true }
+    const printed = table.variants!.under(usual)
+    expect(printed.game.version).toBe(aa1914Game.version)
+    expect(table.writePosition(printed.position('opening'))).toEqual(opening)
+    expect(table.writePosition(table.readPosition({ ...opening, agreement: usual }))).toEqual(opening)
+    // Each of them makes another game and another position.
+    const others = [unusual, { tankDefense: 3 }, { tankDefense: 2 }, { submarineWarfare: false }]
+    const states = others.map(rules => table.variants!.under(rules).position('opening') as State)
+    expect(new Set([openingState(), ...states].map(one => one.hash())).size).toBe(5)
+    expect(new Set([openingState(), ...states].map(fingerprintOf)).size).toBe(5)
+    expect(new Set([aa1914Game.version, game.version, printed.game.version]).size).toBe(2)
+  })
+
+  test('R14-13.3: where it is agreed on that nobody may declare submarine warfare, Germany is not asked', () => {
+    const asked = (agreement: object): number => {
+      let declarations = 0
+      const state = table.readPosition({ ...opening, agreement }) as State
+      playAtRandom(state, 'boats', 2, ({ before }) => {
+        if (before.pending[0]?.kind === 'declare' || before.roll === rolls.warfare) declarations++
+      })
+      return declarations
+    }
+    expect(asked({})).toBeGreaterThan(0)
+    expect(asked({ submarineWarfare: false })).toBe(0)
+  })
+
+  test('R14-2: battles of the laboratory are fought with the tanks that are agreed on', () => {
+    expect(table.variants!.ofBattles({ tankDefense: 3 })).toEqual({ units: { tank: { defense: 3 } } })
+    expect(table.variants!.ofBattles({ revolution: true })).toEqual({})
   })
 
   test('is held against others in an arena', async () => {

@@ -1,49 +1,60 @@
 import { describe, expect, test } from 'vitest'
 import { courseOf } from '../../../../src/games/aa1914/strategist/course.ts'
 import type { Force } from '../../../../src/games/aa1914/strategist/force.ts'
-import { exchange, pays } from '../../../../src/games/aa1914/strategist/forecast.ts'
+import { type Exchange, exchange, pays } from '../../../../src/games/aa1914/strategist/forecast.ts'
 import { noFleet, seaFightOf } from '../../../../src/games/aa1914/strategist/sea-forecast.ts'
+import { printedTankDefense } from '../../../../src/games/aa1914/turn/state.ts'
+
+const printed = (attacker: Force, defender: Force, bombards?: number): Exchange =>
+  exchange(attacker, defender, printedTankDefense, bombards)
 
 describe('a round on land, on average', () => {
   test('V14-1: one infantry hits with 1/3, and is hit with 1/2', () => {
-    const { attacker, defender } = exchange([1, 0, 0, 0], [1, 0, 0, 0])
+    const { attacker, defender } = printed([1, 0, 0, 0], [1, 0, 0, 0])
     expect(defender[0]).toBeCloseTo(1 - 1 / 3, 12)
     expect(attacker[0]).toBeCloseTo(1 - 1 / 2, 12)
   })
 
   test('V14-4: artillery supports an infantry: 3 · 1/3 + 1/6 + 1/2 hits', () => {
-    expect(exchange([3, 1, 0, 0], [30, 0, 0, 0]).defender[0]).toBeCloseTo(30 - (1 + 1 / 6 + 1 / 2), 12)
+    expect(printed([3, 1, 0, 0], [30, 0, 0, 0]).defender[0]).toBeCloseTo(30 - (1 + 1 / 6 + 1 / 2), 12)
   })
 
   test('V14-5, R14-9.4.2: two tanks absorb what two infantry hit', () => {
-    expect(exchange([1, 0, 2, 0], [2, 0, 0, 0]).lost).toBe(0)
+    expect(printed([1, 0, 2, 0], [2, 0, 0, 0]).lost).toBe(0)
   })
 
   test('V14-14, R14-9.3.3: air supremacy makes the artillery of its side better: 2/3 for 1/2', () => {
-    const [with_, without] = [exchange([9, 4, 0, 1], [30, 0, 0, 0]), exchange([9, 4, 0, 0], [30, 0, 0, 0])]
+    const [with_, without] = [printed([9, 4, 0, 1], [30, 0, 0, 0]), printed([9, 4, 0, 0], [30, 0, 0, 0])]
     expect(without.defender[0] - with_.defender[0]).toBeCloseTo(4 / 6 + 2 / 6, 12)
   })
 
   test('R14-9.5.2: the last infantry is lost after guns', () => {
-    const { attacker } = exchange([1, 1, 0, 0], [2, 0, 0, 0])
+    const { attacker } = printed([1, 1, 0, 0], [2, 0, 0, 0])
     expect(attacker[0]).toBe(1)
     expect(attacker[1]).toBeCloseTo(0, 12)
   })
 
   test('the chance to clear is high for many against one, low for two against two, none with too few dice', () => {
-    expect(exchange([8, 4, 0, 0], [1, 0, 0, 0]).clears).toBeGreaterThan(0.95)
-    expect(exchange([2, 0, 0, 0], [2, 0, 0, 0]).clears).toBeLessThan(0.2)
-    expect(exchange([2, 0, 0, 0], [3, 0, 0, 0]).clears).toBe(0)
+    expect(printed([8, 4, 0, 0], [1, 0, 0, 0]).clears).toBeGreaterThan(0.95)
+    expect(printed([2, 0, 0, 0], [2, 0, 0, 0]).clears).toBeLessThan(0.2)
+    expect(printed([2, 0, 0, 0], [3, 0, 0, 0]).clears).toBe(0)
+  })
+
+  test('costs more where it is agreed on that defending tanks fire at 3 (R14-2)', () => {
+    const others = exchange([6, 2, 0, 0], [1, 0, 3, 0], 3)
+    const usual = printed([6, 2, 0, 0], [1, 0, 3, 0])
+    expect(others.killed).toBe(usual.killed)
+    expect(others.lost).toBeCloseTo(usual.lost + 3, 9)
   })
 
   test('pays against one infantry, not against ten', () => {
-    expect(pays(exchange([6, 2, 0, 0], [1, 0, 0, 0]))).toBe(true)
-    expect(pays(exchange([1, 0, 0, 0], [10, 0, 0, 0]))).toBe(false)
+    expect(pays(printed([6, 2, 0, 0], [1, 0, 0, 0]))).toBe(true)
+    expect(pays(printed([1, 0, 0, 0], [10, 0, 0, 0]))).toBe(false)
   })
 })
 
 describe('a fight over some turns', () => {
-  const contest = { oursComing: [], theirsComing: [], beforeThem: 1 }
+  const contest = { oursComing: [], theirsComing: [], beforeThem: 1, tankDefense: printedTankDefense }
   const few: Force = [6, 2, 0, 0]
   const many: Force = [12, 6, 0, 0]
 

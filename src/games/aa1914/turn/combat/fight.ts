@@ -86,7 +86,7 @@ export const rollFight = (state: State, stream: Stream, note: DiceNote): void =>
           note,
           'artillery',
         ) +
-        hitsOf(stream, typeIn(other, tank), defenseOf(tank), note, 'tank') +
+        hitsOf(stream, typeIn(other, tank), state.tankDefense, note, 'tank') +
         hitsOf(stream, typeIn(other, fighter), defenseOf(fighter), note, 'fighter')
       // R14-9.4.2
       go(state, { ...fight, step: 'attackerLosses', onAttacker: Math.max(0, back - tanks), onDefender })
