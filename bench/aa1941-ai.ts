@@ -1,11 +1,10 @@
-import { median } from 'simple-statistics'
-import { hashOf, pairedComparison, playGame, sequentialHalving } from '../src/ai/index.ts'
+import { hashOf, pairedComparison, sequentialHalving } from '../src/ai/index.ts'
 import { type Player, streamOf } from '../src/engine/index.ts'
 import { printedRules } from '../src/games/aa1941/board/board-rules.ts'
 import { spaceOf } from '../src/games/aa1941/board/map.ts'
 import { type Counts, countsOf, infantry, only, unitName } from '../src/games/aa1941/board/units.ts'
 import type { Action } from '../src/games/aa1941/play/action.ts'
-import { aa1941Game, actIn, chanceIn, nextIn } from '../src/games/aa1941/play/game.ts'
+import { aa1941Game, actIn } from '../src/games/aa1941/play/game.ts'
 import { players } from '../src/games/aa1941/play/players.ts'
 import { forecast } from '../src/games/aa1941/strategist/v1/battle-forecast.ts'
 import { usualParams } from '../src/games/aa1941/strategist/v1/params.ts'
@@ -17,12 +16,10 @@ import { apply, legal } from '../src/games/aa1941/turn/legal.ts'
 import type { Move } from '../src/games/aa1941/turn/orders.ts'
 import { battle, combatMove, purchase, State } from '../src/games/aa1941/turn/state.ts'
 import { smallBattles } from './battles.ts'
+import { batchedMs, chained, gameBenchmark, turnBenchmark, turnsOf } from './game-turns.ts'
 import { type Benchmark, type Measurement, medianMs } from './measure.ts'
 
 const { standard } = stylesOf(usualParams)
-
-/** The hash of a sequence: that of what came before, and the next. */
-const chained = (hash: string, text: string): string => hashOf(`${hash}\n${text}`)
 
 type Aa1941Player = Player<State, Action>
 
@@ -31,42 +28,17 @@ const open = (name: string, level?: string): Aa1941Player =>
     .find(kind => kind.name === name)!
     .open(level) as Aa1941Player
 
-/** Operations too short for a clock are measured so many at a time. */
-const batch = 1000
+const perSecond = async (name: string, seconds: number, checksum: string, work: () => void): Promise<Measurement[]> => [
+  { name, opsPerSecond: 1000 / (await batchedMs(seconds, work)), checksum },
+]
 
-const perSecond = async (name: string, seconds: number, checksum: string, work: () => void): Promise<Measurement[]> => {
-  const ms = await medianMs(seconds, () => {
-    for (let times = 0; times < batch; times++) work()
-  })
-  return [{ name, opsPerSecond: (batch / ms) * 1000, checksum }]
-}
-
-/**
- * Positions of games of `rules` against itself: the beginning of every `each`-th turn of the first six rounds, from the
- * printed opening and stored ones.
- */
-export const turnsOf = (openings: readonly number[], each: number): State[] => {
-  const rules = open('rules')
-  const found: State[] = []
-  let turns = 0
-  for (const opening of openings) {
-    const state = aa1941Game.open(opening)
-    const last = state.round + 5
-    let turn = ''
-    for (let ply = 0, next = nextIn(state); next.kind !== 'over' && state.round <= last; next = nextIn(state)) {
-      const now = aa1941Game.turn(state)
-      if (now !== turn && turns++ % each === 0) found.push(state.copy())
-      turn = now
-      if (next.kind === 'chance') chanceIn(state, streamOf(`bench/${opening}`, next.key))
-      else actIn(state, rules.decide(state.copy(), next.seat, { seed: 'bench', ply: ply++ }))
-    }
-  }
-  return found
-}
+/** Turns of games of `rules` against itself: of the first six rounds, from the printed opening and stored ones. */
+export const turnsFrom = (openings: readonly number[], each: number): State[] =>
+  turnsOf(aa1941Game, open('rules'), { openings, each, rounds: 6 })
 
 /** Where `rules` has bought and looks for attacks. */
 const marchingTurns = (): State[] =>
-  turnsOf([0, 1, 2], 3).map(state => {
+  turnsFrom([0, 1, 2], 3).map(state => {
     if (state.phase === purchase) {
       actIn(state, open('rules').decide(state.copy(), state.power, { seed: 'bench', ply: 0 }))
     }
@@ -131,74 +103,13 @@ const marches: Benchmark = {
   },
 }
 
-/** A whole turn of a player: every decision of it, its battles with dice. How long it thought. */
-const thoughtOfTurn = (player: Aa1941Player, start: State): { readonly ms: number; readonly orders: string } => {
-  const state = start.copy()
-  const turn = aa1941Game.turn(state)
-  let ms = 0
-  let orders = hashOf('')
-  for (
-    let ply = 0, next = nextIn(state);
-    next.kind !== 'over' && aa1941Game.turn(state) === turn;
-    next = nextIn(state)
-  ) {
-    if (next.kind === 'chance') {
-      chanceIn(state, streamOf('bench/turn', next.key))
-      continue
-    }
-    const view = state.copy()
-    const began = performance.now()
-    const action = player.decide(view, next.seat, { seed: 'bench/player', ply: ply++ })
-    ms += performance.now() - began
-    orders = chained(orders, JSON.stringify(aa1941Game.writeAction(action)))
-    actIn(state, action)
-  }
-  return { ms, orders }
-}
+/** What was found out about a turn's battles stays known from turn to turn. */
+const turns = (level: string, openings: readonly number[], each: number): Benchmark =>
+  turnBenchmark(`ai/turn ${level}`, aa1941Game, [open('sampler', 'instant'), open('sampler', level)], () =>
+    turnsFrom(openings, each),
+  )
 
-/** Each turn is thought about once, as it would be in a game: what was found out about its battles stays known from turn to turn. */
-const turns = (level: string, openings: readonly number[], each: number): Benchmark => {
-  const name = `ai/turn ${level}`
-  return {
-    names: [name],
-    run: async () => {
-      const sampler = open('sampler', level)
-      const states = turnsOf(openings, each)
-      thoughtOfTurn(open('sampler', 'instant'), states[0]!)
-      const thoughts = states.map(state => thoughtOfTurn(sampler, state))
-      const times = thoughts.map(({ ms }) => ms).toSorted((one, other) => one - other)
-      const orders = thoughts.reduce((sum, thought) => chained(sum, thought.orders), hashOf(''))
-      return [
-        {
-          name,
-          medianMs: median(times),
-          checksum: `${times.length} turns, longest ${Math.round(times.at(-1)!)} ms, orders ${orders}`,
-        },
-      ]
-    },
-  }
-}
-
-const games = (name: string, cap: number): Benchmark => ({
-  names: [`ai/game ${name}`],
-  run: async () => {
-    const player = open(name)
-    const play = (opening: number) =>
-      playGame({ game: aa1941Game, players: [player, player], opening, seed: 'bench', cap })
-    play(7)
-    const times: number[] = []
-    let turnsPlayed = 0
-    let hash = hashOf('')
-    for (let opening = 0; opening < 5; opening++) {
-      const began = performance.now()
-      const { hashes, turns: played } = play(opening)
-      times.push(performance.now() - began)
-      turnsPlayed += played
-      hash = hashes.reduce(chained, hash)
-    }
-    return [{ name: `ai/game ${name}`, medianMs: median(times), checksum: `${turnsPlayed} turns, actions ${hash}` }]
-  },
-})
+const games = (name: string, cap: number): Benchmark => gameBenchmark(`ai/game ${name}`, aa1941Game, open(name), cap)
 
 /** As the oracle takes a battle: both sides by type. */
 const armies = (): { readonly location: 'land' | 'sea'; readonly attacker: Counts; readonly defender: Counts }[] =>

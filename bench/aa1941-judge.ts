@@ -4,7 +4,7 @@ import { logitOf } from '../src/games/aa1941/judge/model.ts'
 import { evaluate } from '../src/games/aa1941/strategist/v1/evaluation.ts'
 import { usualParams } from '../src/games/aa1941/strategist/v1/params.ts'
 import type { State } from '../src/games/aa1941/turn/state.ts'
-import { turnsOf } from './aa1941-ai.ts'
+import { turnsFrom } from './aa1941-ai.ts'
 import { type Benchmark, type Measurement, medianMs } from './measure.ts'
 
 const names = ['judge/features', 'judge/model', 'judge/both', 'judge/evaluate anew']
@@ -28,7 +28,7 @@ const overAll = async (
 export const ofAa1941Judge: Benchmark = {
   names,
   run: async seconds => {
-    const states = turnsOf([0, 1, 2, 3], 2)
+    const states = turnsFrom([0, 1, 2, 3], 2)
     const features = new Float64Array(featureCount)
     const seen = new Float64Array(featureCount)
     fillFeatures(states[0]!, features)

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { ofAa1914 } from './aa1914.ts'
+import { ofAa1914Ai } from './aa1914-ai.ts'
 import { ofAa1941Ai } from './aa1941-ai.ts'
 import { ofAa1941Judge } from './aa1941-judge.ts'
 import { cWalks } from './c-walk.ts'
@@ -82,6 +83,7 @@ const all: readonly Benchmark[] = [
   ...ofVoyna,
   ...ofModernOps,
   ...ofAa1941Ai,
+  ...ofAa1914Ai,
   ofAa1941Judge,
   ...estimates,
   threads,
