@@ -105,7 +105,7 @@ const sampler: Searcher<'instant' | 'normal' | 'strong'> = {
   version: '1',
   description: say.samplerPlayer,
   levels: {
-    instant: { effort: { plans: 6, rollouts: 12, turns: 7 }, ms: 90 },
+    instant: { effort: { plans: 4, rollouts: 4, turns: 7 }, ms: 65 },
     normal: { effort: { plans: 10, rollouts: 60, turns: 7 }, ms: 700 },
     strong: { effort: { plans: 16, rollouts: 240, turns: 7 }, ms: 2800 },
   },
