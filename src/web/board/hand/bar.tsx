@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { Button } from '../../controls.tsx'
-import { Piece } from '../../pieces/piece.tsx'
 import type { BoardMessages } from '../../text/board-en.ts'
 import type { HandMessages } from '../../text/hand-en.ts'
 import { spaced } from '../../ticks.ts'
@@ -13,6 +12,7 @@ import { BattleOdds, Battles, Decision, Dice } from './fight.tsx'
 import { canUndo, type HandGame, type Next, seatOf } from './game.ts'
 import { attacksIn, boughtBy, type Group, groupsAt, partsIn } from './moves.ts'
 import type { HandStore } from './store.ts'
+import { UnitRows } from './unit-rows.tsx'
 import { cargoInWords, orderInWords, ordersInWords } from './words.ts'
 
 /** Below the map: whose turn it is, and all that can be ordered now. */
@@ -178,37 +178,19 @@ const Purchase = ({ board, state, store, costs, game, say, hand }: WithGame) => 
   const others = legal?.orders.filter(({ order }) => order !== 'buy') ?? []
   return (
     <>
-      <ul class="hand-units">
-        {board.units.map(({ name }) => {
-          const count = bought[name] ?? 0
-          const canMore = legal?.orders.some(
-            ({ units }) => typeof units === 'object' && units !== null && name in units,
-          )
-          const label = say.unit(name, 1)
-          return (
-            <li key={name} class={`hand-unit${count > 0 ? ' some' : ''}`}>
-              <span class="hand-unit-name">
-                <Piece unit={name} /> {label} <small>{hand.price(costs[name] ?? 0)}</small>
-              </span>
-              <span class="hand-steps">
-                <Button
-                  aria-label={hand.fewer(label)}
-                  can={count > 0}
-                  onClick={() => void store.buyMore(name, -1)}
-                  label="−"
-                />
-                <output aria-label={label}>{count}</output>
-                <Button
-                  aria-label={hand.more(label)}
-                  can={canMore === true}
-                  onClick={() => void store.buyMore(name, 1)}
-                  label="+"
-                />
-              </span>
-            </li>
-          )
-        })}
-      </ul>
+      <UnitRows
+        rows={board.units.map(({ name }) => ({
+          key: name,
+          unit: name,
+          label: say.unit(name, 1),
+          note: <small>{hand.price(costs[name] ?? 0)}</small>,
+          count: bought[name] ?? 0,
+          canMore:
+            legal?.orders.some(({ units }) => typeof units === 'object' && units !== null && name in units) === true,
+          step: by => void store.buyMore(name, by),
+        }))}
+        hand={hand}
+      />
       {others.length > 0 && (
         <p class="hand-line">
           <Orders orders={others} {...{ store, say, hand }} />
@@ -326,39 +308,19 @@ interface GroupsGiven {
 
 /** How many of each kind go. */
 const Groups = ({ groups, chosen, store, say, hand }: GroupsGiven) => (
-  <ul class="hand-units">
-    {groups.map(group => {
-      const { key, unit, count } = group
-      const now = Math.min(count, chosen[key] ?? 0)
-      const label = groupInWords(group, say, hand)
-      return (
-        <li key={key} class={`hand-unit${now > 0 ? ' some' : ''}`}>
-          <Button
-            class="hand-unit-name"
-            aria-label={hand.all(label)}
-            onClick={() => store.choose(key, now === count ? 0 : count)}
-            label={
-              <>
-                <Piece unit={unit} /> {label}
-              </>
-            }
-          />
-          <span class="hand-steps">
-            <Button aria-label={hand.fewer(label)} can={now > 0} onClick={() => store.choose(key, now - 1)} label="−" />
-            <output aria-label={label}>
-              {now}/{count}
-            </output>
-            <Button
-              aria-label={hand.more(label)}
-              can={now < count}
-              onClick={() => store.choose(key, now + 1)}
-              label="+"
-            />
-          </span>
-        </li>
-      )
+  <UnitRows
+    rows={groups.map(group => {
+      const { key, unit, count: most } = group
+      const count = Math.min(most, chosen[key] ?? 0)
+      return {
+        ...{ key, unit, count, most, canMore: true },
+        label: groupInWords(group, say, hand),
+        step: by => store.choose(key, count + by),
+        toggleAll: () => store.choose(key, count === most ? 0 : most),
+      }
     })}
-  </ul>
+    hand={hand}
+  />
 )
 
 const groupInWords = ({ unit, order }: Group, say: BoardMessages, hand: HandMessages): string => {

@@ -13,6 +13,7 @@ import { countsInWords } from '../words.ts'
 import type { BarGiven } from './bar-given.ts'
 import type { HandGame } from './game.ts'
 import type { HandStore } from './store.ts'
+import { UnitRows } from './unit-rows.tsx'
 import { orderInWords } from './words.ts'
 
 interface FightGiven extends BarGiven {
@@ -124,7 +125,7 @@ const BattleToFight = ({ order, ...given }: FightGiven & { readonly order: Order
             most: here,
             count: firing[zone] ?? 0,
             canMore: sizeOf(firing) < most,
-            put: count => setFiring({ ...firing, [zone]: count }),
+            step: by => setFiring({ ...firing, [zone]: (firing[zone] ?? 0) + by }),
           }))}
           hand={hand}
         />
@@ -155,41 +156,6 @@ export const gunsFor = (position: Position, space: string, unit = ''): Guns => {
   for (const [zone, count] of byZone) usual[zone] = Math.min(count, most - sizeOf(usual))
   return { byZone, most, usual }
 }
-
-interface UnitRow {
-  readonly key: string
-  readonly unit: string
-  readonly label: string
-  readonly count: number
-  readonly most: number
-  readonly canMore: boolean
-  readonly put: (count: number) => void
-}
-
-/** A stepper for each row of units. */
-const UnitRows = ({ rows, hand }: { readonly rows: readonly UnitRow[]; readonly hand: HandMessages }) => (
-  <ul class="hand-units">
-    {rows.map(({ key, unit, label, most, count, canMore, put }) => (
-      <li key={key} class={`hand-unit${count > 0 ? ' some' : ''}`}>
-        <span class="hand-unit-name">
-          <Piece unit={unit} /> {label}
-        </span>
-        <span class="hand-steps">
-          <Button aria-label={hand.fewer(label)} can={count > 0} onClick={() => put(count - 1)} label="−" />
-          <output aria-label={label}>
-            {count}/{most}
-          </output>
-          <Button
-            aria-label={hand.more(label)}
-            can={count < most && canMore}
-            onClick={() => put(count + 1)}
-            label="+"
-          />
-        </span>
-      </li>
-    ))}
-  </ul>
-)
 
 /** What is asked in the midst of a battle, or before planes are lost: each answer a button, losses by counts. */
 export const Decision = (given: FightGiven) => {
@@ -264,7 +230,7 @@ const Divers = ({ legal, store, usual, say, hand }: DiversGiven) => {
           most: count,
           count: diving[power] ?? 0,
           canMore: true,
-          put: next => setDiving({ ...diving, [power]: next }),
+          step: by => setDiving({ ...diving, [power]: (diving[power] ?? 0) + by }),
         }))}
         hand={hand}
       />
@@ -363,7 +329,7 @@ const Losses = ({ board, legal, game, store, space, usual, lang, say, hand }: Lo
         most: inReach(power, unit, count),
         count: lost[power]?.[unit] ?? 0,
         canMore: taken < hits,
-        put: (next: number) => put(power, unit, next),
+        step: (by: number) => put(power, unit, (lost[power]?.[unit] ?? 0) + by),
       })),
       ...units
         .filter(([unit]) => takesMore.has(unit))
@@ -374,7 +340,7 @@ const Losses = ({ board, legal, game, store, space, usual, lang, say, hand }: Lo
           most: count - damagedBefore(power),
           count: damaged[power] ?? 0,
           canMore: taken < hits,
-          put: (next: number) => setDamaged({ ...damaged, [power]: next }),
+          step: (by: number) => setDamaged({ ...damaged, [power]: (damaged[power] ?? 0) + by }),
         })),
     ].filter(({ most }) => most > 0)
   })
