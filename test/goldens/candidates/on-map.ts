@@ -109,6 +109,7 @@ export const onMap: Readonly<Record<'aa1941' | 'aa1914', OnMap>> = {
         { players: ['random', 'random'], maxRounds: 2, rules: { contestedExit: 'faq', revolution: true, overNeutrals: true } }, // biome-ignore format: a list of games
         'three',
       ],
+      [{ players: ['rules', 'rules'], maxRounds: 4, rules: { tankDefense: 3, submarineWarfare: false } }, 'four'],
     ],
     faulty: faultyPositions.aa1914,
     seats: ['germany', 'austriaHungary', 'nobody'],

@@ -237,6 +237,7 @@ export const en = {
   manyAshore: 'more came ashore than are here (R14-11.4)',
   manyBombarded: 'more battleships have bombarded than are here (R14-11.6)',
   wrongBattle: 'battles are declared at sea, and compulsory or next on land (R14-7.9.2, R14-8.2, R14-8.5)',
+  noWarfare: 'no dice fall for submarine warfare: it is agreed on that nobody may declare it (D14-19)',
   notToDecide: 'this is not to be decided here (R14-4.1.6, R14-7.5.1, R14-9.6.2, R14-13.3)',
   oneTransportMore: ({ power, space }: Owned & Space) =>
     `this is one transport more than \`units\` counts for ${inText(power)} in ${space}`,

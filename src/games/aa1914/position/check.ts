@@ -68,6 +68,7 @@ export const faultsOfPosition = (state: State): Fault[] => [
   ...faultsOfMinefields(state),
   ...faultsOfBattles(state),
   ...faultsOfPending(state),
+  ...faultsOfRoll(state),
   ...fightFaults(state),
 ]
 
@@ -279,6 +280,9 @@ const faultsOfPending = (state: State): Fault[] =>
     if (state.fight || state.roll !== rolls.none) return [impossible(at, say.decideFirst)]
     return isToDecide(state, pending) ? [] : [impossible(at, say.notToDecide)]
   })
+
+const faultsOfRoll = ({ roll, agreement }: State): Fault[] =>
+  roll === rolls.warfare && agreement.submarineWarfare === false ? [impossible(['roll'], say.noWarfare)] : []
 
 const isToDecide = (state: State, pending: Pending): boolean => {
   if (pending.kind === 'declare')

@@ -175,6 +175,9 @@ describe('a game of 1914', () => {
     }
     expect(asked({})).toBeGreaterThan(0)
     expect(asked({ submarineWarfare: false })).toBe(0)
+    const due = { ...opening, phase: 'mobilise', power: 'britishEmpire', roll: 'warfare' }
+    expect(() => table.readPosition(due)).not.toThrow()
+    expect(() => table.readPosition({ ...due, agreement: { submarineWarfare: false } })).toThrow('D14-19')
   })
 
   test('R14-2: battles of the laboratory are fought with the tanks that are agreed on', () => {
