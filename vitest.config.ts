@@ -15,7 +15,7 @@ const sharing = [
   'test/{library,notation-of-questions,question-id,russian-codes,suggestions}.test.ts',
   'test/cli/{blocks,commands,language,reinforce,odds,odds-1914,places,play,play-1914,report,review}.test.ts',
   'test/{browser,conformance,docs,deploy}/*.test.ts',
-  'test/lab/{calibrate,forbidden,measures,outside}.test.ts',
+  'test/lab/{calibrate,forbidden,measures,outside,studies}.test.ts',
   'test/players/defined.test.ts',
   'test/puzzles/aa1914/puzzles.test.ts',
   'test/puzzles/aa1941/quoted-odds.test.ts',

@@ -106,8 +106,8 @@ const sampler: Searcher<'instant' | 'normal' | 'strong'> = {
   description: say.samplerPlayer,
   levels: {
     instant: { effort: { plans: 4, rollouts: 4, turns: 7 }, ms: 65 },
-    normal: { effort: { plans: 10, rollouts: 60, turns: 7 }, ms: 700 },
-    strong: { effort: { plans: 16, rollouts: 240, turns: 7 }, ms: 2800 },
+    normal: { effort: { plans: 10, rollouts: 40, turns: 15 }, ms: 800 },
+    strong: { effort: { plans: 16, rollouts: 160, turns: 15 }, ms: 3200 },
   },
   usualLevel: 'normal',
 }
