@@ -1,5 +1,3 @@
-import { studentInterval } from '../../src/ai/index.ts'
-import { defined } from '../../src/engine/index.ts'
 import { standingOf } from '../../src/games/aa1941/play/adjudicate.ts'
 import type { State } from '../../src/games/aa1941/turn/state.ts'
 
@@ -11,10 +9,4 @@ export const leadOf = (state: State, side: number, luck = 0): number => {
   if (state.winner !== undefined) return state.winner === side ? won : -won
   const [own, others] = [standingOf(state, side) - luck / 2, standingOf(state, 1 - side) + luck / 2]
   return Math.log(Math.max(1, own) / Math.max(1, others))
-}
-
-/** A mean with half of its 95 % interval. */
-export const meanTold = (values: readonly number[], digits: number): string => {
-  const [low, high] = defined(studentInterval(values))
-  return `${((low + high) / 2).toFixed(digits)} ± ${((high - low) / 2).toFixed(digits)}`
 }

@@ -8,7 +8,8 @@ import { players } from '../../src/games/aa1941/play/players.ts'
 import { openingCount, openingOf } from '../../src/games/aa1941/play/positions.ts'
 import type { State } from '../../src/games/aa1941/turn/state.ts'
 import { playUntil, untilRound } from '../judge/games.ts'
-import { leadOf, meanTold } from './lead.ts'
+import { leadOf } from './lead.ts'
+import { meanTold } from './told.ts'
 
 const usage = `npx tsx training/studies/margins.ts --player NAME[@VERSION] [--level L] [--params JSON] [--effort JSON]
                  [--side allies|axis] [--against NAME[@VERSION]] [--games N] [--cap ROUND]

@@ -17,7 +17,8 @@ import type { Order } from '../../src/games/aa1941/turn/orders.ts'
 import type { State } from '../../src/games/aa1941/turn/state.ts'
 import { playUntil } from '../judge/games.ts'
 import { openTrainer } from '../judge/players.ts'
-import { leadOf, meanTold } from './lead.ts'
+import { leadOf } from './lead.ts'
+import { meanTold } from './told.ts'
 
 const usage = `npx tsx training/studies/plans.ts [--phase attacks|purchases|moves] [--positions N] [--samples S] [--plans P]
                  [--turns T]
