@@ -75,8 +75,10 @@ const root = defined(document.querySelector('#app'))
 const look = (): void => void showSample().catch(() => {})
 store.onChange(look)
 look()
-/** What they opened before all of the script is there stays open, by its title. */
-const opened = new Set(Array.from(root.querySelectorAll('details[open]>summary'), ({ textContent }) => textContent))
+/** What they opened of the forms before all of the script is there stays open, by its title. */
+const opened = new Set(
+  Array.from(root.querySelectorAll('form details[open]>summary'), ({ textContent }) => textContent),
+)
 if (opened.size > 0) import('../view/later.ts').then(({ reopen }) => reopen(root, opened)).catch(() => {})
 root.replaceChildren()
 render(
