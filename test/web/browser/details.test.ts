@@ -37,9 +37,13 @@ describeInBrowser('decisions', open => {
     }
     expect(await losses.evaluate(isOnTop)).toBe(true)
     const last = page.locator('.decisions :is(button, input, select)').last()
-    await last.scrollIntoViewIfNeeded()
     expect(await last.evaluate(one => one.closest('.opened')?.contains(one))).toBe(true)
-    expect(await last.evaluate(isOnTop)).toBe(true)
+    // What comes beside the answer meanwhile moves the page, so that what was clicked stays where it is.
+    const isOnTopInSight = async (): Promise<boolean> => {
+      await last.scrollIntoViewIfNeeded()
+      return last.evaluate(isOnTop)
+    }
+    await expect.poll(isOnTopInSight).toBe(true)
     expect(complaintsOf(page)).toEqual([])
   })
 
