@@ -16,7 +16,7 @@ import { apply, legal } from '../src/games/aa1941/turn/legal.ts'
 import type { Move } from '../src/games/aa1941/turn/orders.ts'
 import { battle, combatMove, purchase, State } from '../src/games/aa1941/turn/state.ts'
 import { smallBattles } from './battles.ts'
-import { batchedMs, chained, gameBenchmark, turnBenchmark, turnsOf } from './game-turns.ts'
+import { chained, copyBenchmark, gameBenchmark, timesPerSecond, turnBenchmark, turnsOf } from './game-turns.ts'
 import { type Benchmark, type Measurement, medianMs } from './measure.ts'
 
 const { standard } = stylesOf(usualParams)
@@ -29,7 +29,7 @@ const open = (name: string, level?: string): Aa1941Player =>
     .open(level) as Aa1941Player
 
 const perSecond = async (name: string, seconds: number, checksum: string, work: () => void): Promise<Measurement[]> => [
-  { name, opsPerSecond: 1000 / (await batchedMs(seconds, work)), checksum },
+  { name, opsPerSecond: await timesPerSecond(seconds, work), checksum },
 ]
 
 /** Turns of games of `rules` against itself: of the first six rounds, from the printed opening and stored ones. */
@@ -47,22 +47,11 @@ const marchingTurns = (): State[] =>
 
 const hashOfBytes = (state: State): string => hashOf(String.fromCharCode(...state.bytes))
 
-const copies: Benchmark = {
-  names: ['ai/copy into', 'ai/copy anew'],
-  run: async seconds => {
-    const from = aa1941Game.open(1)
-    const into = new State(from.agreement)
-    let copy = from
-    const pooled = await perSecond('ai/copy into', seconds, '', () => into.copyFrom(from))
-    const anew = await perSecond('ai/copy anew', seconds, '', () => {
-      copy = from.copy()
-    })
-    return [
-      { ...pooled[0]!, checksum: `bytes ${hashOfBytes(into)}` },
-      { ...anew[0]!, checksum: `bytes ${hashOfBytes(copy)}` },
-    ]
-  },
-}
+const copies = copyBenchmark(
+  'ai/copy',
+  () => aa1941Game.open(1),
+  state => `bytes ${hashOfBytes(state)}`,
+)
 
 /** Three infantry step over a border in combat movement, on a copy of the position each time. */
 const moves: Benchmark = {
@@ -105,11 +94,14 @@ const marches: Benchmark = {
 
 /** What was found out about a turn's battles stays known from turn to turn. */
 const turns = (level: string, openings: readonly number[], each: number): Benchmark =>
-  turnBenchmark(`ai/turn ${level}`, aa1941Game, [open('sampler', 'instant'), open('sampler', level)], () =>
-    turnsFrom(openings, each),
-  )
+  turnBenchmark(`ai/turn ${level}`, aa1941Game, () => ({
+    first: open('sampler', 'instant'),
+    player: open('sampler', level),
+    starts: turnsFrom(openings, each),
+  }))
 
-const games = (name: string, cap: number): Benchmark => gameBenchmark(`ai/game ${name}`, aa1941Game, open(name), cap)
+const games = (name: string, cap: number): Benchmark =>
+  gameBenchmark(`ai/game ${name}`, aa1941Game, () => open(name), cap)
 
 /** As the oracle takes a battle: both sides by type. */
 const armies = (): { readonly location: 'land' | 'sea'; readonly attacker: Counts; readonly defender: Counts }[] =>

@@ -11,11 +11,38 @@ export const chained = (hash: string, text: string): string => hashOf(`${hash}\n
 /** Operations too short for a clock are measured so many at a time. */
 const batch = 1000
 
-/** The median time of one call, in milliseconds, over calls made in batches. */
-export const batchedMs = async (seconds: number, work: () => void): Promise<number> =>
-  (await medianMs(seconds, () => {
+/** How often something can be done in a second, by the median time of batches. */
+export const timesPerSecond = async (seconds: number, work: () => void): Promise<number> => {
+  const ms = await medianMs(seconds, () => {
     for (let times = 0; times < batch; times++) work()
-  })) / batch
+  })
+  return (batch / ms) * 1000
+}
+
+/** A position that is copied, into one that exists and into a new one. */
+export const copyBenchmark = <State extends { copy(): State; copyFrom(other: State): State }>(
+  name: string,
+  positionOf: () => State,
+  checksumOf: (state: State) => string,
+): Benchmark => {
+  const names = [`${name} into`, `${name} anew`] as const
+  return {
+    names,
+    run: async seconds => {
+      const from = positionOf()
+      const into = from.copy()
+      let copy = from
+      const pooled = await timesPerSecond(seconds, () => into.copyFrom(from))
+      const anew = await timesPerSecond(seconds, () => {
+        copy = from.copy()
+      })
+      return [
+        { name: names[0], opsPerSecond: pooled, checksum: checksumOf(into) },
+        { name: names[1], opsPerSecond: anew, checksum: checksumOf(copy) },
+      ]
+    },
+  }
+}
 
 /**
  * Positions of games of a player against himself: the beginning of every `each`-th turn of so many rounds, from some of the
@@ -76,16 +103,22 @@ const thoughtOfTurn = <State, Action>(
   return { ms, orders }
 }
 
-/** Each turn is thought about once, as it would be in a game; `first` thinks about one beforehand, so that nothing is cold. */
+/** Who thinks about which turns; `first` thinks about one beforehand, so that nothing is cold. */
+interface Thinking<State, Action> {
+  readonly first: Player<State, Action>
+  readonly player: Player<State, Action>
+  readonly starts: readonly State[]
+}
+
+/** Each turn is thought about once, as it would be in a game. */
 export const turnBenchmark = <State, Action>(
   name: string,
   game: Game<State, Action>,
-  [first, player]: readonly [Player<State, Action>, Player<State, Action>],
-  states: () => readonly State[],
+  open: () => Thinking<State, Action>,
 ): Benchmark => ({
   names: [name],
   run: async () => {
-    const starts = states()
+    const { first, player, starts } = open()
     thoughtOfTurn(game, first, starts[0]!)
     const thoughts = starts.map(start => thoughtOfTurn(game, player, start))
     const times = thoughts.map(({ ms }) => ms).toSorted((one, other) => one - other)
@@ -101,11 +134,12 @@ export const turnBenchmark = <State, Action>(
 export const gameBenchmark = <State, Action>(
   name: string,
   game: Game<State, Action>,
-  player: Player<State, Action>,
+  open: () => Player<State, Action>,
   cap: number,
 ): Benchmark => ({
   names: [name],
   run: async () => {
+    const player = open()
     const play = (number: number) =>
       playGame({
         game,

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { mean } from 'simple-statistics'
 import { pairedComparison, sequentialHalving } from '../../src/ai/index.ts'
-import { defined, getOrInsert, type Player, type PlayerEffort, streamOf } from '../../src/engine/index.ts'
+import { defined, getOrInsert, type Player, type PlayerEffort, playerCalled, streamOf } from '../../src/engine/index.ts'
 import { sideOf } from '../../src/games/aa1914/board/units.ts'
 import type { Action } from '../../src/games/aa1914/play/action.ts'
 import { aa1914Game as game } from '../../src/games/aa1914/play/game.ts'
@@ -32,7 +32,7 @@ const oneOf = 11
 
 const kinds = players({ pairedComparison, sequentialHalving })
 const open = (name: string, effort?: PlayerEffort): Aa1914Player =>
-  defined(kinds.find(kind => kind.name === name)).open(undefined, undefined, effort) as Aa1914Player
+  defined(playerCalled(kinds, name)).open(undefined, undefined, effort) as Aa1914Player
 const rules = open('rules')
 const byRules = (state: State): Action => rules.decide(state, state.power, { seed: 'rules', ply: 0 })
 

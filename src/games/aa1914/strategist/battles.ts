@@ -8,8 +8,8 @@ import { type Fight, noneByPower, type Pending } from '../turn/fight.ts'
 import type { Order } from '../turn/orders.ts'
 import { events, type State } from '../turn/state.ts'
 import { courseOf } from './course.ts'
-import { forceOf, forceOfSide, sizeOf } from './force.ts'
-import { exchange } from './forecast.ts'
+import { forceOf, sizeOf } from './force.ts'
+import { exchangeIn } from './forecast.ts'
 import { contestFor, type Outlook, threatsTo } from './outlook.ts'
 import { fleetIn, fleetOfSide, seaFightOf } from './sea-forecast.ts'
 
@@ -38,8 +38,8 @@ export const isWorthFighting = (state: State, space: number): boolean => {
     const { gain } = seaFightOf(fleetIn(state, space, state.power), fleetOfSide(state, space, 1 - side))
     return gain > 0
   }
-  const round = exchange(forceOf(state, space, state.power), forceOfSide(state, space, 1 - side), state.tankDefense)
-  return round.killed > round.lost
+  const { killed, lost } = exchangeIn(state, space)
+  return killed > lost
 }
 
 /** Whether attacking now does more for the side than standing where it is and awaiting the others' attack. */

@@ -1,7 +1,8 @@
 import { defined } from '../../../engine/index.ts'
-import { artillery, fighter, infantry, tank } from '../board/units.ts'
+import { artillery, fighter, infantry, sideOf, tank } from '../board/units.ts'
 import { aa1914 } from '../ruleset.ts'
-import { type Force, minus, noForce, sizeOf, worthOf } from './force.ts'
+import type { State } from '../turn/state.ts'
+import { type Force, forceOf, forceOfSide, minus, noForce, sizeOf, worthOf } from './force.ts'
 
 // What a round of battle on land, and a fight for a territory over some turns, come to on average.
 
@@ -80,6 +81,15 @@ export const exchange = (attacker: Force, defender: Force, tankDefense: number, 
     clears: chanceOf(hits, sizeOf(one) + bombards, sizeOf(other)),
   }
 }
+
+/** A round of the acting power in a territory as it stands. `bombards` battleships fire with it. */
+export const exchangeIn = (state: State, territory: number, bombards = 0): Exchange =>
+  exchange(
+    forceOf(state, territory, state.power),
+    forceOfSide(state, territory, 1 - sideOf(state.power)),
+    state.tankDefense,
+    bombards,
+  )
 
 const withFighters = ([men, guns, tanks]: Force, fliers: number): Force => [men, guns, tanks, fliers]
 

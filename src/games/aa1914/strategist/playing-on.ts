@@ -7,7 +7,7 @@ import { rollNext } from '../turn/flow.ts'
 import { nextOf } from '../turn/next.ts'
 import type { State } from '../turn/state.ts'
 import { forceOf, forceOfSide, worthOf } from './force.ts'
-import { exchange } from './forecast.ts'
+import { exchangeIn } from './forecast.ts'
 
 // Turns that are played on while somebody looks ahead.
 
@@ -32,15 +32,10 @@ const balanceIn = (state: State, space: number): number =>
   worthOf(forceOf(state, space, state.power)) - worthOf(forceOfSide(state, space, 1 - sideOf(state.power)))
 
 const battleBegun = (state: State): Battle | undefined => {
-  const { fight, power } = state
+  const { fight } = state
   if (!fight || isZone(fight.space)) return undefined
   const { space, bombards } = fight
-  const { killed, lost } = exchange(
-    forceOf(state, space, power),
-    forceOfSide(state, space, 1 - sideOf(power)),
-    state.tankDefense,
-    bombards,
-  )
+  const { killed, lost } = exchangeIn(state, space, bombards)
   return { space, before: balanceIn(state, space), gain: killed - lost }
 }
 

@@ -30,7 +30,7 @@ export interface Agreement {
   readonly submarineWarfare?: false
 }
 
-/** R14-2 */
+/** What defending tanks fire at where nothing else is agreed on (R14-2). */
 export const printedTankDefense = defined(aa1914.units[tank]).defense
 
 /** What a territory is to the acting power (R14-3.4), and a sea zone (R14-3.5). */
