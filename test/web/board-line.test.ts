@@ -1,6 +1,6 @@
 import { h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { board } from '../../src/games/aa1941/board/layout.ts'
 import { face } from '../../src/games/aa1941/index.ts'
 import { tableOf } from '../../src/tasks/index.ts'
@@ -32,6 +32,8 @@ const powers = board.powers.map(({ name }) => name)
 let kept: Record<string, string>
 beforeEach(() => {
   kept = {}
+  // What a page would write down later is gone with its test: the next one has a browser of its own.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.stubGlobal('history', { replaceState: () => {} })
   vi.stubGlobal('location', { pathname: '/board' })
   vi.stubGlobal('localStorage', {
@@ -42,10 +44,8 @@ beforeEach(() => {
     removeItem: (name: string) => delete kept[name],
   })
 })
-const opened: BoardStore[] = []
 afterEach(() => {
-  // Nothing is left to be written down while the next test runs.
-  for (const store of opened.splice(0)) store.keepNow()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -85,7 +85,7 @@ const turnAfter = (before: Position, chance: number): PlayAnswer => {
 
 const storeWith = (api: Partial<Api> = {}, game?: KeptGame): BoardStore => {
   let played = 0
-  const store = new BoardStore({
+  return new BoardStore({
     api: {
       check: async () => opening,
       position: async () => ({ ...opening }),
@@ -103,8 +103,6 @@ const storeWith = (api: Partial<Api> = {}, game?: KeptGame): BoardStore => {
     pace: () => 'fast',
     kept: game,
   })
-  opened.push(store)
-  return store
 }
 const chances = (store: BoardStore) => turnsOf(store.state().line).turns.map(({ chance }) => chance)
 const playing = async (turns: number, api: Partial<Api> = {}): Promise<BoardStore> => {
@@ -168,7 +166,7 @@ describe('the game over its turns', () => {
     await vi.waitFor(() => expect(asked).toBe(3))
     expect(chances(store)).toEqual([undefined])
     store.undo()
-    await new Promise(resolve => setTimeout(resolve, 50))
+    await vi.advanceTimersByTimeAsync(50)
     expect(asked).toBe(3)
   })
 })
@@ -288,9 +286,6 @@ describe('a game as a file', () => {
   })
 
   test('whoever only looks at another position keeps the game of before', async () => {
-    // The first page is closed by then: it writes nothing later, however slow this machine is.
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    onTestFinished(() => void vi.useRealTimers())
     const store = await playing(2)
     store.keepNow()
     const before = kept['sandtable.board.game']
