@@ -1,4 +1,3 @@
-import { defined } from '../../../engine/index.ts'
 import { mobilised } from '../board/map.ts'
 import { artillery, costOf, fighter, groundTypes, infantry, powersOf, tank } from '../board/units.ts'
 import type { State } from '../turn/state.ts'
@@ -7,25 +6,23 @@ import type { State } from '../turn/state.ts'
 export type Force = readonly [infantry: number, artillery: number, tank: number, fighter: number]
 
 export const noForce: Force = [0, 0, 0, 0]
-const mapped = (count: (type: number) => number): Force => [
-  count(infantry),
-  count(artillery),
-  count(tank),
-  count(fighter),
-]
-export const plus = (one: Force, other: Force): Force => [
-  one[0] + other[0],
-  one[1] + other[1],
-  one[2] + other[2],
-  one[3] + other[3],
-]
+/** The sum. Most forces that are added to others are nobody's: those cost nothing. */
+export const plus = (one: Force, other: Force): Force => {
+  if (other === noForce) return one
+  return [one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3]]
+}
 export const minus = (one: Force, other: Force): Force => [
   one[0] - other[0],
   one[1] - other[1],
   one[2] - other[2],
   one[3] - other[3],
 ]
-export const times = (force: Force, factor: number): Force => mapped(type => defined(force[type]) * factor)
+export const times = (force: Force, factor: number): Force => [
+  force[0] * factor,
+  force[1] * factor,
+  force[2] * factor,
+  force[3] * factor,
+]
 export const sizeOf = (force: Force): number => force[0] + force[1] + force[2] + force[3]
 
 const prices = groundTypes.map(costOf)
@@ -36,7 +33,14 @@ export const worthOf = (force: Force): number =>
 
 /** What a power has in a territory. */
 export const forceOf = (state: State, territory: number, power: number): Force =>
-  mapped(type => state.unitsIn(territory, power, type))
+  state.hasUnits(territory, power, infantry, fighter)
+    ? [
+        state.unitsIn(territory, power, infantry),
+        state.unitsIn(territory, power, artillery),
+        state.unitsIn(territory, power, tank),
+        state.unitsIn(territory, power, fighter),
+      ]
+    : noForce
 
 export const sumOf = (forces: readonly Force[]): Force => forces.reduce(plus, noForce)
 

@@ -45,12 +45,14 @@ const moves = (state: State): Action => {
     const all = from.reduce<Force>((sum, source) => plus(sum, defined(free[source])), noForce)
     if (isGoodTarget(seen, to, all)) for (const source of from) go(source, to)
   }
+  const ways = waysToGo(state)
+  const wayFrom = (territory: number): number => defined(ways[territory])
   for (const from of allTerritories) {
     if (sizeOf(defined(free[from])) === 0 || seen.status[from] === statuses.contested) continue
     const [next] = landNextTo(from)
       .filter(to => seen.status[to] === statuses.friendly || seen.status[to] === statuses.contested)
-      .sort((one, other) => wayToGo(state, one) - wayToGo(state, other))
-    if (next !== undefined && wayToGo(state, next) < wayToGo(state, from)) go(from, next)
+      .sort((one, other) => wayFrom(one) - wayFrom(other))
+    if (next !== undefined && wayFrom(next) < wayFrom(from)) go(from, next)
   }
   moveFighters(seen, plan)
   return plan.orders
@@ -62,13 +64,11 @@ const isGoodTarget = ({ state, status, theirs }: Outlook, to: number, all: Force
   return killed > lost || clears > 0.5
 }
 
-/** Steps over land to the nearest capital that an enemy still has. */
-const wayToGo = (state: State, from: number): number =>
-  Math.min(
-    ...[...capitals.entries()]
-      .filter(([power]) => areEnemies(power, state.power) && !hasLostCapital(state, power))
-      .map(([, capital]) => landDistance(from, capital)),
-  )
+/** By territory: steps over land to the nearest capital that an enemy still has. */
+const waysToGo = (state: State): number[] => {
+  const goals = capitals.filter((_, power) => areEnemies(power, state.power) && !hasLostCapital(state, power))
+  return allTerritories.map(from => Math.min(...goals.map(capital => landDistance(from, capital))))
+}
 
 /** Looks at the battle at hand alone. */
 export const greedyPlayer: Player<State, Action> = {

@@ -50,23 +50,33 @@ export interface Outlook {
   readonly pull: readonly number[]
 }
 
+/** The state is not to change as long as the outlook is in use: lists that not all ask for are made when somebody does. */
 export const outlookOf = (state: State, params: Params = usualParams): Outlook => {
   const { power } = state
   const side = sideOf(power)
-  const status = allTerritories.map(territory => statusOf(state, territory, side))
-  const ours = allTerritories.map(territory => forceOfSide(state, territory, side))
   const enemies = allTerritories.map(territory => enemiesIn(state, territory, side))
-  const theirs = enemies.map(sumOf)
-  const worth = allTerritories.map(territory => worthOfTerritory(state, territory, params))
-  const seen = { params, state, power, side, status, ours, theirs, enemies, worth }
-  // Not all who look at a board ask where units are wanted.
+  const ours = once(() => allTerritories.map(territory => forceOfSide(state, territory, side)))
+  const worth = once(() => allTerritories.map(territory => worthOfTerritory(state, territory, params)))
   const pull = once(() => pullOf(seen))
-  return {
-    ...seen,
+  const seen: Outlook = {
+    params,
+    state,
+    power,
+    side,
+    status: allTerritories.map(territory => statusOf(state, territory, side)),
+    theirs: enemies.map(sumOf),
+    enemies,
+    get ours() {
+      return ours()
+    },
+    get worth() {
+      return worth()
+    },
     get pull() {
       return pull()
     },
   }
+  return seen
 }
 
 /** Enemies who defend a territory, or would, once it is entered (R14-4.1.5, R14-4.1.6), by power. */
@@ -96,10 +106,8 @@ const revolutionAt = (state: State, territory: number): number =>
     ? 8
     : 0
 
-type Seen = Omit<Outlook, 'pull'>
-
 /** Wanted are those who stand at the front, most where much is at stake and the enemy is strong. */
-const pullOf = (seen: Seen): number[] => {
+const pullOf = (seen: Outlook): number[] => {
   const pull = new Array<number>(territoryCount).fill(0)
   for (const front of allTerritories) {
     const want = wantAt(seen, front)
@@ -114,7 +122,7 @@ const found = new Float64Array(territoryCount)
 const notFound = -1
 
 /** From a front back over what the side has, a step at a time. */
-const spread = ({ status, params }: Seen, front: number, want: number, pull: number[]): void => {
+const spread = ({ status, params }: Outlook, front: number, want: number, pull: number[]): void => {
   const queue = [front]
   found.fill(notFound)
   found[front] = want
@@ -132,7 +140,7 @@ const spread = ({ status, params }: Seen, front: number, want: number, pull: num
 const strength = (force: Force): number => worthOf(force)
 
 /** How much units are wanted on friendly or contested ground; 0 away from all enemies. */
-const wantAt = (seen: Seen, front: number): number => {
+const wantAt = (seen: Outlook, front: number): number => {
   const { state, side, status, ours, theirs, worth } = seen
   const here = status[front]
   if (here !== statuses.friendly && here !== statuses.contested) return 0

@@ -9,6 +9,10 @@ export type NextStep =
   | { readonly kind: 'dice'; readonly about: string }
   | { readonly kind: 'decision'; readonly power: number; readonly about: string }
 
+/** Whether dice come next: as `nextOf` says it, without asking who would decide. */
+export const areDiceNext = ({ winner, roll, pending, fight }: State): boolean =>
+  winner === undefined && (roll !== rolls.none || (pending.length === 0 && fight !== undefined && isRolling(fight)))
+
 export const nextOf = (state: State): NextStep => {
   if (state.winner !== undefined) return { kind: 'over', winner: state.winner }
   if (state.roll === rolls.mines) return { kind: 'dice', about: 'mines' }

@@ -35,6 +35,7 @@ export const buyMechanism: Mechanism<Buy> = {
       return forbidden(say.tanksLater({ round: firstRoundOfTanks }), ['units', 'tank'])
     let cost = 0
     for (const type of allTypes) {
+      if (units[type] === 0) continue
       cost += units[type] * costOf(type)
       if (stockOf(state, power, type) + units[type] > mostOfAKind)
         return forbidden(say.largeStock({ most: mostOfAKind, unit: unitName(type) }), ['units', unitName(type)])

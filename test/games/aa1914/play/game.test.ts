@@ -10,6 +10,7 @@ import { readPosition } from '../../../../src/games/aa1914/position/read.ts'
 import { fingerprintOf, writePosition } from '../../../../src/games/aa1914/position/write.ts'
 import { productionOf } from '../../../../src/games/aa1914/turn/control.ts'
 import { unitsAboard } from '../../../../src/games/aa1914/turn/movement/index.ts'
+import { areDiceNext, nextOf } from '../../../../src/games/aa1914/turn/next.ts'
 import { openingState, usualAgreement } from '../../../../src/games/aa1914/turn/setup.ts'
 import { cargoPower, cargoType, mobilise, rolls, type State } from '../../../../src/games/aa1914/turn/state.ts'
 import { conforms } from '../../../conformance/game.ts'
@@ -32,6 +33,16 @@ describe('a position at any moment of a game', () => {
     })
     expect(ends[1]).toBe(ends[0])
   })
+})
+
+test.each(seeds)('whether dice come next is told as what comes next is, without asking who decides: %s', seed => {
+  const kinds = new Set<string>()
+  playAtRandom(openingState(otherAgreement), seed, 3, ({ after }) => {
+    const { kind } = nextOf(after)
+    kinds.add(kind)
+    expect(areDiceNext(after)).toBe(kind === 'dice')
+  })
+  expect([...kinds].sort()).toEqual(['decision', 'dice'])
 })
 
 /** All units of a power: on the board, aboard, and waiting. */

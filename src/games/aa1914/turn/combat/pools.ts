@@ -30,10 +30,10 @@ export const nobodyOf: Pool = Array.from({ length: powerCount }, () => noCounts(
 
 /** Of a side of a battle, those who are in it. */
 export const poolOf = (state: State, fight: Fight, isAttacker: boolean): Pool =>
-  Array.from({ length: powerCount }, (_, power) => {
+  nobodyOf.map((none, power) => {
     const isIn = isAttacker ? power === state.power : areEnemies(power, state.power) && isAttackable(state, power)
+    if (!isIn || !state.hasUnits(fight.space, power)) return none
     return countsOf(type => {
-      if (!isIn) return 0
       const count = state.unitsIn(fight.space, power, type)
       return type === submarine ? count - defined(fight.submerged[power]) : count
     })
