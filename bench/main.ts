@@ -17,7 +17,7 @@ import { page } from './page.ts'
 import { queue } from './queue.ts'
 import { sharedTurns } from './shared-turns.ts'
 import { sideBySide } from './side-by-side.ts'
-import { start } from './start.ts'
+import { commandStart, start } from './start.ts'
 import { storeCost, workers } from './store.ts'
 import { threads } from './threads.ts'
 import { ofVoyna } from './voyna.ts'
@@ -96,6 +96,7 @@ const all: readonly Benchmark[] = [
   flood,
   sideBySide,
   start,
+  commandStart,
   firstOpening,
   page,
 ]

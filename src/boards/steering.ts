@@ -55,10 +55,9 @@ export const numbersOf = <Name extends string>(table: Readonly<Record<Name, Para
     ) as Record<Name, z.ZodOptional<z.ZodNumber>>,
   )
   type Params = Readonly<Record<Name, number>>
-  const usualNumbers = Object.fromEntries(names.map(name => [name, table[name].usual])) as Params
+  const usualParams = Object.freeze(Object.fromEntries(names.map(name => [name, table[name].usual]))) as Params
   const paramsWith = (changes: PlayerParams): Params =>
-    Object.freeze({ ...usualNumbers, ...withoutUndefined(check(Changes, changes, ['params'])) } as Params)
-  const usualParams = paramsWith({})
+    Object.freeze({ ...usualParams, ...withoutUndefined(check(Changes, changes, ['params'])) } as Params)
   return {
     Changes,
     paramsWith,

@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { addAbortSignal, type Readable } from 'node:stream'
 import { SingleBar } from 'cli-progress'
-import { parse, YAMLParseError } from 'yaml'
 import {
   formatPlace,
   Refusal,
@@ -65,6 +64,8 @@ export const readJsonFile = async ({ stdin }: World, file: string, at: string, s
 /** The YAML in a file, of which JSON is a part. */
 export const readYamlFile = async ({ stdin }: World, file: string, signal: AbortSignal): Promise<unknown> => {
   const text = await readWhole(file === '-' ? stdin : createReadStream(file), signal, file)
+  // Loaded only to read such a file: most commands read none.
+  const { parse, YAMLParseError } = await import('yaml')
   try {
     return parse(text, { maxAliasCount: 0 })
   } catch (problem) {
