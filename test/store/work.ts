@@ -15,6 +15,9 @@ interface Asked {
 // A process that computes chunks and does jobs until it is killed.
 const { delayInMs, threads = 1, poison, ...given } = JSON.parse(process.argv[2]!) as Asked
 const all = [...games, raceFace]
+/** A chunk of a sweep has so many questions. */
+const questions = 25
+let answered = 0
 const tasks = openTasks({ threads: 0, games: all })
 const laboratory = new Laboratory({
   ...given,
@@ -24,13 +27,14 @@ const laboratory = new Laboratory({
     ...tasks,
     threads,
     run: async (...asked) => {
-      // A chunk of a sweep has 25 questions.
-      const takesMs = asked[1] === 'odds' ? delayInMs / 25 : delayInMs
+      const takesMs = asked[1] === 'odds' ? delayInMs / questions : delayInMs
       // In the middle of a chunk, while others are computed.
       if (poison && JSON.stringify(asked[2]).includes(poison))
         setTimeout(() => process.kill(process.pid, 'SIGKILL'), takesMs / 2)
       await sleep(takesMs)
-      return tasks.run(...asked)
+      const result = await tasks.run(...asked)
+      if (asked[1] === 'odds' && ++answered === questions) console.log('swept')
+      return result
     },
     answerText: async (...asked) => {
       console.log('begun')

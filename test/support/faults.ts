@@ -48,8 +48,11 @@ export const run = async (
   return { child, said }
 }
 
-/** A process that computes chunks and does jobs; resolves when it does, or when it has begun with the first job. */
-export const work = async (where: object, word: 'working' | 'begun' = 'working'): Promise<ChildProcess> => {
+/**
+ * A process that computes chunks and does jobs; resolves when it does, when it has begun with the first job, or when it has
+ * answered as many questions as a chunk of a sweep has.
+ */
+export const work = async (where: object, word: 'working' | 'begun' | 'swept' = 'working'): Promise<ChildProcess> => {
   const asked = JSON.stringify({ delayInMs: 100, threads: 1, ...common, ...where })
   return (await run([built('test/store/work.ts'), asked], process.env, word)).child
 }
