@@ -4,7 +4,7 @@ import { sideOf } from '../board/units.ts'
 import type { Action } from '../play/action.ts'
 import { actIn } from '../play/game.ts'
 import { rollNext } from '../turn/flow.ts'
-import { areDiceNext } from '../turn/next.ts'
+import { diceNext } from '../turn/next.ts'
 import type { State } from '../turn/state.ts'
 import { forceOf, forceOfSide, worthOf } from './force.ts'
 import { exchangeIn } from './forecast.ts'
@@ -51,7 +51,7 @@ export const playTurn = (state: State, lead: Lead, { dice, index }: Sample, turn
   let luck = 0
   let battle: Battle | undefined
   while (state.winner === undefined && state.power === power && state.round === round) {
-    if (areDiceNext(state)) {
+    if (diceNext(state) !== undefined) {
       const { fight } = state
       rollNext(state, dice.of(index, (turn * roundsApart + (fight?.round ?? 0)) * spaceCount + (fight?.space ?? 0)))
     } else {

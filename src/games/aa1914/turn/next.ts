@@ -9,18 +9,21 @@ export type NextStep =
   | { readonly kind: 'dice'; readonly about: string }
   | { readonly kind: 'decision'; readonly power: number; readonly about: string }
 
-/** Whether dice come next: as `nextOf` says it, without asking who would decide. */
-export const areDiceNext = ({ winner, roll, pending, fight }: State): boolean =>
-  winner === undefined && (roll !== rolls.none || (pending.length === 0 && fight !== undefined && isRolling(fight)))
+/** What dice are about that have to fall now; undefined where none have to. */
+export const diceNext = ({ winner, roll, pending, fight }: State): string | undefined => {
+  if (winner !== undefined) return undefined
+  if (roll === rolls.mines) return 'mines'
+  if (roll === rolls.warfare) return 'submarineWarfare'
+  return pending.length === 0 && fight && isRolling(fight) ? fight.step : undefined
+}
 
 export const nextOf = (state: State): NextStep => {
   if (state.winner !== undefined) return { kind: 'over', winner: state.winner }
-  if (state.roll === rolls.mines) return { kind: 'dice', about: 'mines' }
-  if (state.roll === rolls.warfare) return { kind: 'dice', about: 'submarineWarfare' }
+  const dice = diceNext(state)
+  if (dice !== undefined) return { kind: 'dice', about: dice }
   const [pending] = state.pending
   if (pending) return { kind: 'decision', power: defined(choicesOf(state, pending)[0]), about: pending.kind }
   const { fight } = state
-  if (fight && isRolling(fight)) return { kind: 'dice', about: fight.step }
   if (fight) return { kind: 'decision', power: whoDecides(state, fight), about: fight.step }
   return { kind: 'decision', power: state.power, about: phaseName(state.phase) }
 }
