@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
@@ -10,7 +10,7 @@ import { build } from 'esbuild'
  */
 const dist = fileURLToPath(new URL('../dist/', import.meta.url))
 const folder = `${dist}src/programs`
-const workers = ['card', 'database', 'task']
+const workers = (await readdir(new URL('../workers/', import.meta.url))).map(file => file.replace(/\.ts$/, ''))
 
 await rm(folder, { recursive: true, force: true })
 await build({
