@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
-import { assertionsInPlace } from './vitest.assertions.ts'
+import { compiledSources } from './vitest.compiled.ts'
 import { shared, slow } from './vitest.shared.ts'
 
 /** What only computes: these files share the modules that they load, which takes as long as many of them. */
@@ -25,20 +25,27 @@ const sharing = [
   'test/store/{begin-once,expiry,job-progress,migrate,over,tries}.test.ts',
   'test/tasks/{effort,interruption,luck,player-versions,queue,requests,steered}.test.ts',
 ]
+/** These load sources anew amid their tests, which the test runner does only with what it has loaded itself. */
+const loadingAnew = ['test/games/aa1941/play/determinism.test.ts', 'test/web/engine-worker.test.ts']
 const all = 'test/**/*.test.ts'
-const exclude = [...configDefaults.exclude, ...slow]
+const exclude = [...configDefaults.exclude, ...slow, ...loadingAnew]
+const plugins = [compiledSources()]
 
 const together = { isolate: false, setupFiles: 'test/support/numbers-in-english.ts' }
 
 /** What `npm test` runs: everything but what is slow. */
 export default defineConfig({
-  plugins: [assertionsInPlace()],
   test: {
     ...shared,
     projects: [
-      { extends: true, test: { ...together, name: 'computing', include: computing, exclude } },
-      { extends: true, test: { ...together, name: 'sharing', include: sharing, exclude } },
-      { extends: true, test: { name: 'others', include: [all], exclude: [...exclude, ...computing, ...sharing] } },
+      { extends: true, plugins, test: { ...together, name: 'computing', include: computing, exclude } },
+      { extends: true, plugins, test: { ...together, name: 'sharing', include: sharing, exclude } },
+      {
+        extends: true,
+        plugins,
+        test: { name: 'others', include: [all], exclude: [...exclude, ...computing, ...sharing] },
+      },
+      { extends: true, test: { name: 'loading anew', include: loadingAnew } },
     ],
   },
 })

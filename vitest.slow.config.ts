@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config'
-import { assertionsInPlace } from './vitest.assertions.ts'
+import { compiledSources } from './vitest.compiled.ts'
 import { LongestFirst } from './vitest.longest-first.ts'
 import { full, shared, slow } from './vitest.shared.ts'
 
 /** What `npm run test:slow` runs. */
 export default defineConfig({
-  plugins: [assertionsInPlace()],
+  plugins: [compiledSources()],
   test: {
     ...shared,
     include: [...slow, ...full],

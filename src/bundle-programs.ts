@@ -1,21 +1,38 @@
-import { readdir, rm, writeFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, relative } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build, type Plugin } from 'esbuild'
 
 /**
  * Puts the command and the workers together, each of a few files in place of several hundred: Node starts them in a fraction of
  * the time, and every worker thread is such a start. What was built stays beside them, for whoever imports this package.
  *
  * They lie as deep below `dist` as their sources do, so that what these find by their own address is found from here too.
+ *
+ * Other compiled files that are given, such as programs of tests, are put together with them.
  */
 const dist = fileURLToPath(new URL('../dist/', import.meta.url))
 const folder = `${dist}src/programs`
-const workers = (await readdir(new URL('../workers/', import.meta.url))).map(file => file.replace(/\.ts$/, ''))
+const command = 'src/cli/main'
+const workers = (await readdir(new URL('../workers/', import.meta.url))).map(
+  file => `workers/${file.replace(/\.ts$/, '')}`,
+)
+const given = process.argv.slice(2).map(path => relative(dist, path).replace(/\.js$/, ''))
+const programs = new Map([command, ...workers, ...given].map(path => [path, path.replaceAll('/', '-')]))
+
+/** What finds others by its own address elsewhere than below `src` keeps that address. */
+const ownAddresses: Plugin = {
+  name: 'own-addresses',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[\\/]dist[\\/](test|training)[\\/]/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8')).replaceAll('import.meta.url', `'${pathToFileURL(path).href}'`),
+    })),
+}
 
 await rm(folder, { recursive: true, force: true })
-await build({
+const { metafile } = await build({
   absWorkingDir: dist,
-  entryPoints: { main: 'src/cli/main.js', ...Object.fromEntries(workers.map(name => [name, `workers/${name}.js`])) },
+  entryPoints: Object.fromEntries(Array.from(programs, ([path, name]) => [name, `${path}.js`])),
   outdir: folder,
   bundle: true,
   splitting: true,
@@ -24,11 +41,18 @@ await build({
   target: 'node20.19',
   // Libraries stay where they are installed: some keep a register that there may be only one of.
   packages: 'external',
+  plugins: [ownAddresses],
   // Names stay, for whoever reads where something was thrown.
   minifyWhitespace: true,
+  metafile: true,
   logLevel: 'warning',
 })
 
-await writeFile(`${dist}src/cli/main.js`, "#!/usr/bin/env node\nimport '../programs/main.js'\n")
-for (const name of workers)
-  await writeFile(`${dist}workers/${name}.js`, `export { default } from '../src/programs/${name}.js'\n`)
+for (const { entryPoint, exports } of Object.values(metafile.outputs)) {
+  const path = entryPoint?.replace(/\.js$/, '')
+  const name = path === undefined ? undefined : programs.get(path)
+  if (path === undefined || name === undefined) continue
+  const at = JSON.stringify(`${relative(dirname(dist + path), folder)}/${name}.js`)
+  const text = exports.includes('default') ? `export { default } from ${at}\n` : `import ${at}\n`
+  await writeFile(`${dist}${path}.js`, path === command ? `#!/usr/bin/env node\n${text}` : text)
+}

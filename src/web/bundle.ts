@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build, type Metafile, type Plugin } from 'esbuild'
-import { minify } from 'terser'
+import { Piscina } from 'piscina'
 import { type GameFace, games } from '../games/index.ts'
 import { type Manifest, manifestFile } from './assets.ts'
 
@@ -301,19 +300,12 @@ const files = Object.fromEntries(
     return [name, { file, needs }]
   }),
 )
-/** What esbuild has made smaller, made smaller again: terser sees more that is called once or never. */
-const shortened = async (script: string): Promise<string> =>
-  (await minify(script, { module: true, ecma: 2020, compress: { passes: 3, inline: 3, pure_getters: true } })).code ??
-  script
-
-for (const path of Object.keys(outputs).filter(path => path.endsWith('.js')))
-  await writeFile(root + path, await shortened(await readFile(root + path, 'utf8')))
-// Packed once here, and not again for every reader.
-for (const path of Object.keys(outputs).filter(path => /\.(js|css|svg)$/.test(path))) {
-  const whole = await readFile(root + path)
-  await writeFile(`${root}${path}.gz`, gzipSync(whole, { level: 9 }))
-  await writeFile(`${root}${path}.br`, brotliCompressSync(whole))
-}
+// On all cores, the largest first: it takes most of the time of a build.
+const packing = new Piscina<string, void>({ filename: fileURLToPath(new URL('./pack.ts', import.meta.url)) })
+const packed = Object.entries(outputs).filter(([path]) => /\.(js|css|svg)$/.test(path))
+packed.sort(([, one], [, other]) => other.bytes - one.bytes)
+await Promise.all(packed.map(([path]) => packing.run(root + path)))
+await packing.destroy()
 await writeFile(manifestFile, JSON.stringify({ files } satisfies Manifest, null, 1))
 
 const sizes = Object.entries(outputs)

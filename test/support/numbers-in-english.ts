@@ -1,4 +1,5 @@
+import { beforeAll } from 'vitest'
 import { writeNumbersIn } from '../../src/web/numbers.ts'
 
 // Files that share modules share the language that numbers are written in: each begins in English.
-writeNumbersIn('en')
+beforeAll(() => writeNumbersIn('en'))
