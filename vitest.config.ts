@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
-import { compiledSources } from './vitest.compiled.ts'
+import { compiledSources, setUp } from './vitest.compiled.ts'
 import { shared, slow } from './vitest.shared.ts'
 
 /** What only computes: these files share the modules that they load, which takes as long as many of them. */
@@ -31,7 +31,7 @@ const all = 'test/**/*.test.ts'
 const exclude = [...configDefaults.exclude, ...slow, ...loadingAnew]
 const plugins = [compiledSources()]
 
-const together = { isolate: false, setupFiles: 'test/support/numbers-in-english.ts' }
+const together = { isolate: false, setupFiles: setUp }
 
 /** What `npm test` runs: everything but what is slow. */
 export default defineConfig({

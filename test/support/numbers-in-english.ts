@@ -1,5 +1,4 @@
-import { beforeAll } from 'vitest'
 import { writeNumbersIn } from '../../src/web/numbers.ts'
 
 // Files that share modules share the language that numbers are written in: each begins in English.
-beforeAll(() => writeNumbersIn('en'))
+writeNumbersIn('en')
