@@ -20,11 +20,11 @@ const workers = (await readdir(new URL('../workers/', import.meta.url))).map(
 const given = process.argv.slice(2).map(path => relative(dist, path).replace(/\.js$/, ''))
 const programs = new Map([command, ...workers, ...given].map(path => [path, path.replaceAll('/', '-')]))
 
-/** What finds others by its own address elsewhere than below `src` keeps that address. */
+/** Programs of tests find others by addresses of their own, which they keep. */
 const ownAddresses: Plugin = {
   name: 'own-addresses',
   setup: ({ onLoad }) =>
-    onLoad({ filter: /[\\/]dist[\\/](test|training)[\\/]/ }, async ({ path }) => ({
+    onLoad({ filter: /[\\/]dist[\\/]test[\\/]/ }, async ({ path }) => ({
       contents: (await readFile(path, 'utf8')).replaceAll('import.meta.url', `'${pathToFileURL(path).href}'`),
     })),
 }
@@ -48,11 +48,9 @@ const { metafile } = await build({
   logLevel: 'warning',
 })
 
-for (const { entryPoint, exports } of Object.values(metafile.outputs)) {
-  const path = entryPoint?.replace(/\.js$/, '')
-  const name = path === undefined ? undefined : programs.get(path)
-  if (path === undefined || name === undefined) continue
+for (const [path, name] of programs) {
   const at = JSON.stringify(`${relative(dirname(dist + path), folder)}/${name}.js`)
-  const text = exports.includes('default') ? `export { default } from ${at}\n` : `import ${at}\n`
+  const isModule = metafile.outputs[`src/programs/${name}.js`]?.exports.includes('default')
+  const text = isModule ? `export { default } from ${at}\n` : `import ${at}\n`
   await writeFile(`${dist}${path}.js`, path === command ? `#!/usr/bin/env node\n${text}` : text)
 }
