@@ -45,10 +45,11 @@ const assault = (
   from: number,
   to: number,
 ): Assault => {
-  const after = [...attackers]
   let left = sumOf(defenders)
   const before = left
   let [killed, lost, clears] = [0, 0, 0]
+  if (sizeOf(before) === 0) return { attackers, defenders, killed, lost, clears }
+  const after = [...attackers]
   for (let power = from; power < to; power++) {
     const force = defined(after[power])
     if (sizeOf(force) === 0 || sizeOf(left) === 0) continue
@@ -63,10 +64,13 @@ const assault = (
 }
 
 /** What is left of each power, by what is left of all. */
-const sharedOut = (forces: readonly Force[], before: Force, left: Force): Force[] => {
+const sharedOut = (forces: readonly Force[], before: Force, left: Force): readonly Force[] => {
+  if (left === before) return forces
   const part = (type: 0 | 1 | 2 | 3): number => (before[type] > 0 ? left[type] / before[type] : 0)
   const [men, guns, tanks, fliers] = [part(0), part(1), part(2), part(3)]
-  return forces.map(force => [force[0] * men, force[1] * guns, force[2] * tanks, force[3] * fliers])
+  return forces.map(force =>
+    force === noForce ? force : [force[0] * men, force[1] * guns, force[2] * tanks, force[3] * fliers],
+  )
 }
 
 /** Rounds of turns that a fight is looked at. */
@@ -107,9 +111,7 @@ export const courseOf = (contest: Contest, first: 'attack' | 'stay'): Course => 
 }
 
 const together = (one: readonly Force[], other: readonly Force[]): Force[] =>
-  Array.from({ length: Math.max(one.length, other.length) }, (_, power) =>
-    plus(one[power] ?? noForce, other[power] ?? noForce),
-  )
+  one.map((force, power) => plus(force, other[power] ?? noForce))
 
 export const shareOf = (ours: number, theirs: number): number => {
   if (ours <= 0) return 0

@@ -9,6 +9,7 @@ export const noForce: Force = [0, 0, 0, 0]
 /** The sum. Most forces that are added to others are nobody's: those cost nothing. */
 export const plus = (one: Force, other: Force): Force => {
   if (other === noForce) return one
+  if (one === noForce) return other
   return [one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3]]
 }
 export const minus = (one: Force, other: Force): Force => [
@@ -17,12 +18,8 @@ export const minus = (one: Force, other: Force): Force => [
   one[2] - other[2],
   one[3] - other[3],
 ]
-export const times = (force: Force, factor: number): Force => [
-  force[0] * factor,
-  force[1] * factor,
-  force[2] * factor,
-  force[3] * factor,
-]
+export const times = (force: Force, factor: number): Force =>
+  force === noForce ? noForce : [force[0] * factor, force[1] * factor, force[2] * factor, force[3] * factor]
 export const sizeOf = (force: Force): number => force[0] + force[1] + force[2] + force[3]
 
 const prices = groundTypes.map(costOf)

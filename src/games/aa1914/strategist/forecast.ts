@@ -19,7 +19,11 @@ const [manDefends, gunDefends, flierDefends] = [infantry, artillery, fighter].ma
 ]
 
 /** R14-9.3.1: about as many fighters are left of the side that has more. */
-const leftOfDogfight = (own: number, other: number): number => (own > other ? Math.sqrt(own * own - other * other) : 0)
+const afterDogfight = (force: Force, rivals: number): Force => {
+  const [men, guns, tanks, fliers] = force
+  if (fliers === 0 || rivals === 0) return force
+  return [men, guns, tanks, fliers > rivals ? Math.sqrt(fliers * fliers - rivals * rivals) : 0]
+}
 
 const attackHits = ([men, guns, tanks, fliers]: Force): number =>
   (men * manAttacks +
@@ -67,8 +71,8 @@ export interface Exchange {
 
 /** R14-9: one round. Defending tanks fire at `tankDefense`; `bombards` battleships fire with the attacker. */
 export const exchange = (attacker: Force, defender: Force, tankDefense: number, bombards = 0): Exchange => {
-  const one = withFighters(attacker, leftOfDogfight(attacker[3], defender[3]))
-  const other = withFighters(defender, leftOfDogfight(defender[3], attacker[3]))
+  const one = afterDogfight(attacker, defender[3])
+  const other = afterDogfight(defender, attacker[3])
   const hits = attackHits(one) + (bombards * (defined(aa1914.values.bombardment) as number)) / faces
   const back = Math.max(0, defenseHits(other, tankDefense) - one[2])
   const attackerLeft = without(one, back)
@@ -90,8 +94,6 @@ export const exchangeIn = (state: State, territory: number, bombards = 0): Excha
     state.tankDefense,
     bombards,
   )
-
-const withFighters = ([men, guns, tanks]: Force, fliers: number): Force => [men, guns, tanks, fliers]
 
 /** The chance of so many hits or more by so many dice, by the normal distribution. */
 const chanceOf = (hits: number, dice: number, wanted: number): number => {

@@ -1,11 +1,10 @@
-import { defined, getOrInsert } from '../../../engine/index.ts'
+import { defined } from '../../../engine/index.ts'
 import { allTerritories, allZones, capitalOf, ipcOf, isImpassable } from '../board/map.ts'
 import { costOf, groundTypes, powerCount, shipTypes, sideOf } from '../board/units.ts'
-import { hasLostCapital } from '../turn/control.ts'
 import { allBoats, unitsAboard } from '../turn/movement/index.ts'
 import { cargoPower, cargoType, type State, unowned } from '../turn/state.ts'
 import { shareOf } from './course.ts'
-import { isDecisive, nearness } from './outlook.ts'
+import { isDecisive, nearnessTo } from './outlook.ts'
 
 // How a position stands between two turns: units, places, money, territories and capitals, in IPC.
 
@@ -33,13 +32,12 @@ export const judge = (state: State, side: number): number => {
 
 const standing = (state: State, side: number): number => {
   let sum = 0
-  const places = placesOf(state, side)
+  const placeOf = placesOf(state, side)
   for (let power = 0; power < powerCount; power++) if (sideOf(power) === side) sum += state.cashOf(power)
   for (const territory of allTerritories) {
     if (isImpassable(territory)) continue
     const own = pricesIn(state, territory, side)
-    sum +=
-      own * (1 + worthOfPlace * defined(places[territory])) + partOf(state, territory, side, own) * worthOf(territory)
+    sum += own * (1 + worthOfPlace * placeOf(territory)) + partOf(state, territory, side, own) * worthOf(territory)
   }
   for (const zone of allZones)
     for (let power = 0; power < powerCount; power++)
@@ -74,18 +72,9 @@ const worthOf = (territory: number): number => {
   return worthOfGround + turnsOfIncome * ipcOf(territory) + (power < 0 ? 0 : times * worthOfCapital)
 }
 
-/** By side and capitals that have fallen: how much is decided from each territory, about 1 from an enemy capital that decides the war. */
-const knownPlaces = new Map<string, Float64Array>()
-const placesOf = (state: State, side: number): Float64Array => {
-  let key = `${side}/`
-  for (let power = 0; power < powerCount; power++) key += hasLostCapital(state, power) ? 'lost ' : 'held '
-  return getOrInsert(knownPlaces, key, () =>
-    Float64Array.from(
-      allTerritories,
-      territory =>
-        (nearness(state, territory, 1 - side, pullOfDecisive) +
-          pullOfOwn * nearness(state, territory, side, pullOfDecisive)) /
-        pullOfDecisive,
-    ),
-  )
+/** How much is decided from each territory, about 1 from an enemy capital that decides the war. */
+const placesOf = (state: State, side: number): ((territory: number) => number) => {
+  const toGoals = nearnessTo(state, 1 - side, pullOfDecisive)
+  const toHome = nearnessTo(state, side, pullOfDecisive)
+  return territory => (defined(toGoals[territory]) + pullOfOwn * defined(toHome[territory])) / pullOfDecisive
 }

@@ -4,11 +4,11 @@ import { sideOf } from '../board/units.ts'
 import { joins } from '../turn/control.ts'
 import { faultOfEnd } from '../turn/flow.ts'
 import { statuses } from '../turn/state.ts'
-import { courseOf } from './course.ts'
+import { type Contest, courseOf } from './course.ts'
 import { type Force, forceOf, forceOfSide, minus, noForce, plus, sizeOf, sumOf, times, worthOf } from './force.ts'
 import { exchange } from './forecast.ts'
 import { march } from './orders.ts'
-import { contestFor, dangerTo, type Outlook, threatsTo, threatTo } from './outlook.ts'
+import { contestFor, dangerTo, type Outlook, threatsTo, threatTo, withOurs } from './outlook.ts'
 import type { Plan } from './plan.ts'
 
 // Which land units go where: every force to where it is worth most, by what the fights for each territory come to.
@@ -20,8 +20,10 @@ export class LandMoves {
   readonly ours: Force[]
   readonly seen: Outlook
   readonly plan: Plan
-  /** By territory and force of the power there: what comes of it, as long as nothing has changed that it hangs on. */
-  private readonly courses = new Map<number, Map<number, number>>()
+  /** By territory: the fight for it, as long as nothing has changed that it hangs on. */
+  private readonly fights = new Map<number, KnownFight>()
+  /** By target: the best attack that has not been tried, as long as nothing has changed that it hangs on. */
+  private readonly attacks = new Map<number, Move | undefined>()
   private readonly attacked = new Set<number>()
   /** Territories that are not entered to fight there. */
   private readonly shunned: ReadonlySet<number>
@@ -42,15 +44,21 @@ export class LandMoves {
 
   /** What comes of a territory for the side with such a force of the power there, in IPC. */
   private courseWith(territory: number, mine: Force): number {
-    const known = getOrInsert(this.courses, territory, () => new Map<number, number>())
-    return getOrInsert(known, codeOf(mine), () => this.followed(territory, mine))
+    const { contest, courses } = getOrInsert(this.fights, territory, () => this.fightFor(territory))
+    return getOrInsert(courses, codeOf(mine), () => this.followed(territory, withOurs(contest, mine)))
   }
 
-  private followed(territory: number, mine: Force): number {
+  private fightFor(territory: number): KnownFight {
+    const { seen } = this
+    const theirsComing = threatsTo(seen, territory, this.isPinned).map(force => times(force, seen.params.enemiesCome))
+    const contest = contestFor(seen, this.plan.board, territory, this.mineIn(territory), theirsComing)
+    return { contest, courses: new Map() }
+  }
+
+  private followed(territory: number, contest: Contest): number {
     const { seen } = this
     const worth = defined(seen.worth[territory])
-    const theirsComing = threatsTo(seen, territory, this.isPinned).map(force => times(force, seen.params.enemiesCome))
-    const contest = contestFor(seen, this.plan.board, territory, mine, theirsComing)
+    const [mine = noForce] = contest.ours
     const ours = sumOf(contest.ours)
     const status = seen.status[territory]
     const value = (first: 'attack' | 'stay'): number => {
@@ -58,7 +66,7 @@ export class LandMoves {
       return gain + worth * (status === statuses.friendly ? share - 1 : share)
     }
     if (status === statuses.friendly)
-      return sizeOf(sumOf(theirsComing)) === 0 ? 0 : sizeOf(ours) === 0 ? -worth : value('stay')
+      return sizeOf(sumOf(contest.theirsComing)) === 0 ? 0 : sizeOf(ours) === 0 ? -worth : value('stay')
     if (status === statuses.contested) {
       if (sizeOf(ours) === 0) return 0
       return sizeOf(mine) > 0 ? Math.max(value('stay'), value('attack')) : value('stay')
@@ -94,16 +102,23 @@ export class LandMoves {
     if ((status === statuses.hostile || status === statuses.neutral) && !this.attacked.has(to)) {
       this.attacked.add(to)
       // Who is attacked comes nowhere.
-      for (const next of landNextTo(to)) this.courses.delete(next)
+      for (const next of landNextTo(to)) this.forget(next)
     }
     for (const { from, force } of parts) {
-      this.courses.delete(from)
+      this.forget(from)
       this.free[from] = minus(defined(this.free[from]), force)
       this.ours[from] = minus(defined(this.ours[from]), force)
       this.ours[to] = plus(defined(this.ours[to]), force)
     }
-    this.courses.delete(to)
+    this.forget(to)
     return true
+  }
+
+  /** What becomes of a territory has changed, and so has what attacks gain to it or from it. */
+  private forget(territory: number): void {
+    this.fights.delete(territory)
+    this.attacks.delete(territory)
+    for (const next of landNextTo(territory)) this.attacks.delete(next)
   }
 
   /** Territories of the power's units from which a territory can be entered. */
@@ -199,17 +214,28 @@ export class LandMoves {
     const targets = allTerritories.filter(territory => this.isTarget(territory))
     const tried = new Set<string>()
     for (;;) {
-      let best: { readonly gain: number; readonly parts: Part[]; readonly to: number } | undefined
-      for (const to of targets)
-        for (const parts of this.packagesFor(to)) {
-          if (tried.has(keyOf(parts, to))) continue
-          const gain = this.gainOf(parts, to)
-          if (gain > (best?.gain ?? this.seen.params.leastGain)) best = { gain, parts, to }
-        }
+      let best: Move | undefined
+      for (const to of targets) {
+        if (!this.attacks.has(to)) this.attacks.set(to, this.bestAttack(to, tried))
+        const move = this.attacks.get(to)
+        if (move && move.gain > (best?.gain ?? 0)) best = move
+      }
       if (!best) return
       tried.add(keyOf(best.parts, best.to))
+      this.attacks.delete(best.to)
       this.commit(best.parts, best.to)
     }
+  }
+
+  /** Of the packages that have not been tried; undefined where none is worth a move. */
+  private bestAttack(to: number, tried: ReadonlySet<string>): Move | undefined {
+    let best: Move | undefined
+    for (const parts of this.packagesFor(to)) {
+      if (tried.has(keyOf(parts, to))) continue
+      const gain = this.gainOf(parts, to)
+      if (gain > (best?.gain ?? this.seen.params.leastGain)) best = { gain, parts, to }
+    }
+    return best
   }
 
   /** Every battle whose first round is good, with all who can come, the dearest first; an infantry stays where enemies could come. */
@@ -245,7 +271,7 @@ export class LandMoves {
       .sort((one, other) => defined(pull[other]) - defined(pull[one]))
     for (const from of sources)
       for (let again = 0; again < 2; again++) {
-        let best: { readonly gain: number; readonly parts: Part[]; readonly to: number } | undefined
+        let best: Move | undefined
         for (const to of landNextTo(from)) {
           if (status[to] !== statuses.friendly && status[to] !== statuses.contested && !this.attacked.has(to)) continue
           for (const parts of [this.part(from, 1), this.allButOne(from), this.part(from, 0.5)]) {
@@ -279,6 +305,19 @@ const guardOf = (seen: Outlook, capital: number, there: Force): Force => {
 interface Part {
   readonly from: number
   readonly force: Force
+}
+
+/** Who goes to a territory, and what that gains, in IPC. */
+interface Move {
+  readonly parts: readonly Part[]
+  readonly to: number
+  readonly gain: number
+}
+
+/** The fight for a territory as it stands, and what comes of it by the force of the power there. */
+interface KnownFight {
+  readonly contest: Contest
+  readonly courses: Map<number, number>
 }
 
 const keyOf = (parts: readonly Part[], to: number): string =>

@@ -1,5 +1,5 @@
 import { unreachable } from '../../../boards/index.ts'
-import { defined, once } from '../../../engine/index.ts'
+import { defined, getOrInsert, once } from '../../../engine/index.ts'
 import {
   allTerritories,
   capitalOf,
@@ -12,7 +12,7 @@ import {
   territoryCount,
 } from '../board/map.ts'
 import { france, germany, powerCount, powersOf, russia, sideOf, unitedStates } from '../board/units.ts'
-import { hasLostCapital, isHeldBy, joins, statusOf } from '../turn/control.ts'
+import { hasLostCapital, isGarrisoned, isHeldBy, joins, statusOf } from '../turn/control.ts'
 import { events, type State, statuses } from '../turn/state.ts'
 import type { Contest } from './course.ts'
 import {
@@ -79,16 +79,21 @@ export const outlookOf = (state: State, params: Params = usualParams): Outlook =
   return seen
 }
 
+/** By side: no force of any of its powers. */
+const nobodyOf: readonly (readonly Force[])[] = [0, 1].map(side => powersOf(side).map(() => noForce))
+
 /** Enemies who defend a territory, or would, once it is entered (R14-4.1.5, R14-4.1.6), by power. */
-const enemiesIn = (state: State, territory: number, side: number): Force[] => {
+const enemiesIn = (state: State, territory: number, side: number): readonly Force[] => {
   const enemies = powersOf(1 - side)
+  const nobody = defined(nobodyOf[1 - side])
   if (state.intact[territory] === 1) {
-    if (!isMinorCapital(territory)) return enemies.map(() => noForce)
+    if (!isMinorCapital(territory)) return nobody
     const power = joins(state, territory)
-    if (power >= 0 && sideOf(power) === side) return enemies.map(() => noForce)
+    if (power >= 0 && sideOf(power) === side) return nobody
     const owner = Math.max(0, enemies.indexOf(power))
     return enemies.map((_, index) => (index === owner ? forceOfMinor(minorOf(territory)) : noForce))
   }
+  if (!isGarrisoned(state, territory, 1 - side)) return nobody
   const isOut = state.has(events.armistice)
   return enemies.map(power => (isOut && power === russia ? noForce : forceOf(state, territory, power)))
 }
@@ -106,75 +111,96 @@ const revolutionAt = (state: State, territory: number): number =>
     ? 8
     : 0
 
-/** Wanted are those who stand at the front, most where much is at stake and the enemy is strong. */
-const pullOf = (seen: Outlook): number[] => {
-  const pull = new Array<number>(territoryCount).fill(0)
-  for (const front of allTerritories) {
-    const want = wantAt(seen, front)
-    if (want <= 0) continue
-    spread(seen, front, want, pull)
-  }
-  return pull
+/** A territory, and how much units are wanted there. */
+interface Wanted {
+  readonly space: number
+  readonly want: number
 }
 
-/** By territory, for the front at hand: how much units are wanted, or `notFound`. */
-const found = new Float64Array(territoryCount)
-const notFound = -1
-
-/** From a front back over what the side has, a step at a time. */
-const spread = ({ status, params }: Outlook, front: number, want: number, pull: number[]): void => {
-  const queue = [front]
-  found.fill(notFound)
-  found[front] = want
-  for (const space of queue) {
-    const here = defined(found[space])
-    pull[space] = Math.max(defined(pull[space]), here)
-    for (const next of landNextTo(space)) {
-      if (found[next] !== notFound || status[next] !== statuses.friendly) continue
-      found[next] = here * params.perStep
-      queue.push(next)
-    }
+/**
+ * Wanted are those who stand at the front, most where much is at stake and the enemy is strong; and behind it, over what the
+ * side has, a part less at each step. Whatever is wanted more spreads first, so that every territory is come to once.
+ */
+const pullOf = (seen: Outlook): number[] => {
+  const { status, params } = seen
+  const pull = new Array<number>(territoryCount).fill(0)
+  const fronts: Wanted[] = []
+  const near = nearnessFor(seen)
+  for (const space of allTerritories) {
+    const want = wantAt(seen, near, space)
+    if (want > 0) fronts.push({ space, want })
+  }
+  fronts.sort((one, other) => other.want - one.want)
+  // What is a step farther than something else is wanted less than that: this list is in order too.
+  const behind: Wanted[] = []
+  let [front, next] = [0, 0]
+  for (;;) {
+    const [one, other] = [fronts[front], behind[next]]
+    const isFront = one !== undefined && (other === undefined || one.want >= other.want)
+    const first = isFront ? one : other
+    if (!first) return pull
+    if (isFront) front++
+    else next++
+    const { space, want } = first
+    if (defined(pull[space]) >= want) continue
+    pull[space] = want
+    for (const back of landNextTo(space))
+      if (status[back] === statuses.friendly && defined(pull[back]) < want * params.perStep)
+        behind.push({ space: back, want: want * params.perStep })
   }
 }
 
 const strength = (force: Force): number => worthOf(force)
 
 /** How much units are wanted on friendly or contested ground; 0 away from all enemies. */
-const wantAt = (seen: Outlook, front: number): number => {
-  const { state, side, status, ours, theirs, worth } = seen
+const wantAt = (seen: Outlook, near: Nearness, front: number): number => {
+  const { status, ours, theirs, worth } = seen
   const here = status[front]
   if (here !== statuses.friendly && here !== statuses.contested) return 0
   const around = landNextTo(front)
-  const hostile = around.filter(next => status[next] === statuses.hostile)
-  if (here === statuses.friendly && hostile.length === 0) return 0
+  if (here === statuses.friendly && !around.some(next => status[next] === statuses.hostile)) return 0
   let against = strength(defined(theirs[front]))
   let own = strength(defined(ours[front]))
+  let stake = defined(worth[front])
   for (const next of around) {
     against += 0.7 * strength(defined(theirs[next]))
     own += 0.5 * strength(defined(ours[next]))
+    if (status[next] === statuses.hostile) stake = Math.max(stake, defined(worth[next]))
   }
-  const stake = Math.max(defined(worth[front]), ...hostile.map(next => defined(worth[next])))
-  const { towardsGoals, towardsHome, decisive, leastNeed } = seen.params
-  const importance =
-    stake +
-    towardsGoals * nearness(state, front, 1 - side, decisive) +
-    towardsHome * nearness(state, front, side, decisive)
+  const { towardsGoals, towardsHome, leastNeed } = seen.params
+  const importance = stake + towardsGoals * defined(near.toGoals[front]) + towardsHome * defined(near.toHome[front])
   const need = Math.min(1.6, Math.max(leastNeed, against / Math.max(6, own)))
   return Math.min(1, (importance * need) / 120)
 }
 
+/** By territory: how near it is to the capitals that the other side still has, and to those of the own side. */
+interface Nearness {
+  readonly toGoals: Float64Array
+  readonly toHome: Float64Array
+}
+
+const nearnessFor = ({ state, side, params }: Outlook): Nearness => ({
+  toGoals: nearnessTo(state, 1 - side, params.decisive),
+  toHome: nearnessTo(state, side, params.decisive),
+})
+
 /** Whether the war is decided by a power's capital (R14-15). */
 export const isDecisive = (power: number): boolean => power === germany || power === france
 
-/** How near a territory is to a capital that a side still has, 1 in it; those that decide the war (R14-15) count more. */
-export const nearness = (state: State, from: number, side: number, decisive: number): number => {
-  let nearest = 0
-  for (const power of powersOf(side)) {
-    if (power === unitedStates || hasLostCapital(state, power)) continue
-    const weight = isDecisive(power) ? decisive : 1
-    nearest = Math.max(nearest, weight / (1 + marchTo(capitalSpace(power), from)))
-  }
-  return nearest
+/** By which capitals a side still has, and how much those that decide the war count. */
+const knownNearness = new Map<string, Float64Array>()
+/** By territory: how near it is to a capital that a side still has, 1 in it; those that decide the war (R14-15) count more. */
+export const nearnessTo = (state: State, side: number, decisive: number): Float64Array => {
+  const held = powersOf(side).filter(power => power !== unitedStates && !hasLostCapital(state, power))
+  return getOrInsert(knownNearness, `${held.join()}/${decisive}`, () =>
+    Float64Array.from(allTerritories, from =>
+      held.reduce(
+        (nearest, power) =>
+          Math.max(nearest, (isDecisive(power) ? decisive : 1) / (1 + marchTo(capitalSpace(power), from))),
+        0,
+      ),
+    ),
+  )
 }
 
 /** What a neutral minor power in the way counts, in steps. */
@@ -182,11 +208,7 @@ const aroundNeutral = 3
 
 /** By capital: steps from every territory. */
 const marches = new Map<number, Uint8Array>()
-const marchTo = (goal: number, from: number): number => {
-  const table = marches.get(goal) ?? stepsTo(goal)
-  marches.set(goal, table)
-  return defined(table[from])
-}
+const marchTo = (goal: number, from: number): number => defined(getOrInsert(marches, goal, () => stepsTo(goal))[from])
 
 const stepsTo = (goal: number): Uint8Array => {
   const table = new Uint8Array(territoryCount).fill(unreachable)
@@ -223,20 +245,22 @@ export const threatTo = (seen: Outlook, territory: number, isPinned?: (territory
   sumOf(threatsTo(seen, territory, isPinned))
 
 /** Friends of the acting power next to a territory, who may come in their own turns. */
-const friendsNear = ({ params, state, power, status }: Outlook, territory: number): Force[] =>
-  friendsInOrder(power).map(friend => {
+const friendsNear = ({ params, state, power, status }: Outlook, territory: number): Force[] => {
+  const near = landNextTo(territory).filter(next => status[next] === statuses.friendly)
+  return friendsInOrder(power).map(friend => {
     if (friend === power) return noForce
     let sum = noForce
-    for (const next of landNextTo(territory))
-      if (status[next] === statuses.friendly) sum = plus(sum, forceOf(state, next, friend))
+    for (const next of near) sum = plus(sum, forceOf(state, next, friend))
     return times(sum, params.friendsCome)
   })
+}
 
-/** The powers of a side in the order of their turns, from one of them on. */
-const friendsInOrder = (power: number): number[] => {
+/** By power: those of its side in the order of their turns, from it on. */
+const inOrderFrom: readonly (readonly number[])[] = Array.from({ length: powerCount }, (_, power) => {
   const friends = powersOf(sideOf(power))
   return [...friends.filter(friend => friend >= power), ...friends.filter(friend => friend < power)]
-}
+})
+const friendsInOrder = (power: number): readonly number[] => defined(inOrderFrom[power])
 
 /**
  * The fight for a territory with so many of the acting power's there, as it stands on a board on which no enemy has moved
@@ -267,6 +291,12 @@ export const contestFor = (
     tankDefense: board.tankDefense,
   }
 }
+
+/** The same fight with another force of the acting power. */
+export const withOurs = (contest: Contest, mine: Force): Contest => ({
+  ...contest,
+  ours: contest.ours.with(0, mine),
+})
 
 /** How many enemies are one step from a territory, and how many two, who count half. */
 export const dangerTo = ({ status, theirs, state }: Outlook, territory: number): number => {

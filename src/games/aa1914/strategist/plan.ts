@@ -1,7 +1,11 @@
+import { getOrInsert } from '../../../engine/index.ts'
 import { faultOfEnd } from '../turn/flow.ts'
 import { apply, legal } from '../turn/legal.ts'
 import type { Order } from '../turn/orders.ts'
-import type { State } from '../turn/state.ts'
+import type { Agreement, State } from '../turn/state.ts'
+
+/** Boards on which orders are tried, by what was agreed: one for all plans, as each trial begins anew. */
+const trials = new WeakMap<Agreement, State>()
 
 /** Orders of a phase, of which those are kept that the rules allow and after which the phase could end. */
 export class Plan {
@@ -11,7 +15,7 @@ export class Plan {
 
   constructor(state: State) {
     this.board = state.copy()
-    this.trial = state.copy()
+    this.trial = getOrInsert(trials, state.agreement, () => state.copy())
   }
 
   /** Gives orders that belong together, all or none. Whether they were given. */

@@ -78,10 +78,11 @@ const bestShore = (ways: SeaWays, wants: readonly number[]): Shore | undefined =
 /** Loads, sails and unloads whatever transports the power has. */
 export const ship = (seen: Outlook, plan: Plan): void => {
   const { state, power } = seen
+  const zones = allZones.filter(zone => state.unitsIn(zone, power, transport) > 0)
+  if (zones.length === 0) return
   const wants = allTerritories.map(territory => wantIn(seen, territory))
-  for (const zone of allZones) {
+  for (const zone of zones) {
     const cargoes = state.boatsIn(zone, power).map(boat => cargoOf(state, boat))
-    if (cargoes.length === 0) continue
     const ways = seaWaysFrom(state, zone)
     const shore = bestShore(ways, wants)
     let gone: number[] | undefined
@@ -211,6 +212,7 @@ export const boatsWanted = (seen: Outlook): number => {
   const { state, power, pull } = seen
   const capital = capitalSpace(power)
   const zones = zonesNextTo(capital).filter(zone => seaPlaces(state).includes(zone))
+  if (zones.length === 0) return 0
   const wants = allTerritories.map(territory => wantIn(seen, territory))
   let wanted = 0
   for (const zone of zones) {
