@@ -7,6 +7,7 @@ import { openApi } from '../../src/web/board/api.ts'
 import { battleIn, battlesLedTo } from '../../src/web/board/battle.ts'
 import { gunsFor } from '../../src/web/board/hand/fight.tsx'
 import { beginGame, isOthersTurn, keptGame, presetsOf, seatsOf } from '../../src/web/board/hand/game.ts'
+import { cargoLost, holdsOf, lightest } from '../../src/web/board/hand/holds.ts'
 import {
   attacksIn,
   attempt,
@@ -167,6 +168,55 @@ describe('battles of 1914', () => {
   })
 })
 
+/** Four British transports: one is empty, two carry an infantry each, one a tank and a French infantry. */
+const laden: Position = {
+  round: 2,
+  power: 'germany',
+  phase: 'movement',
+  units: {
+    ...opening.units,
+    'SZ 9': { germany: { cruiser: 2 }, britishEmpire: { transport: 4 } },
+  },
+  transports: [
+    { zone: 'SZ 9', power: 'britishEmpire', cargo: ['tank', { unit: 'infantry', power: 'france' }] },
+    { zone: 'SZ 9', power: 'britishEmpire', cargo: ['infantry'] },
+    { zone: 'SZ 9', power: 'britishEmpire', cargo: ['infantry'] },
+  ],
+}
+const holds = holdsOf(laden, 'SZ 9', 'britishEmpire', 4)
+
+describe('transports that are lost', () => {
+  test('are told apart by what they carry, those with least first', () => {
+    expect(holds.map(({ cargo, count }) => [cargo, count])).toEqual([
+      [[], 1],
+      [[{ unit: 'infantry', power: 'britishEmpire' }], 2],
+      [
+        [
+          { unit: 'tank', power: 'britishEmpire' },
+          { unit: 'infantry', power: 'france' },
+        ],
+        1,
+      ],
+    ])
+    expect(holdsOf(laden, 'SZ 8', 'britishEmpire', 0)).toEqual([])
+    expect(holdsOf(laden, 'SZ 9', 'germany', 2)).toHaveLength(1)
+  })
+
+  test('are those that carry least where nobody says more', () => {
+    const [empty, infantry, both] = holds.map(({ key }) => key)
+    expect(lightest(holds, 2)).toEqual({ [empty!]: 1, [infantry!]: 1, [both!]: 0 })
+    expect(lightest(holds, 4)).toEqual({ [empty!]: 1, [infantry!]: 2, [both!]: 1 })
+  })
+
+  test('are said with their cargo where they do not all carry the same', () => {
+    const [empty, , both] = holds
+    const sunk = { britishEmpire: { [empty!.key]: 1, [both!.key]: 1 } }
+    expect(cargoLost({ britishEmpire: holds }, sunk)).toEqual({ britishEmpire: [[], both!.cargo] })
+    expect(cargoLost({ britishEmpire: holds }, {})).toEqual({})
+    expect(cargoLost({ britishEmpire: holds.slice(0, 1) }, sunk)).toEqual({})
+  })
+})
+
 const markOf = (unit: string): string => board.units.find(({ name }) => name === unit)!.mark
 
 describe('orders of 1914 in words', () => {
@@ -194,6 +244,14 @@ describe('orders of 1914 in words', () => {
     [{ order: 'dive', submarines: { germany: 2 } }, '2 submarines dive'],
     [{ order: 'dive', submarines: {} }, 'nobody dives, all strike'],
     [{ order: 'casualties', lost: { germany: { infantry: 2 } }, whole: {} }, 'lose 2 infantry'],
+    [
+      {
+        order: 'casualties',
+        lost: { britishEmpire: { transport: 2 } },
+        cargo: { britishEmpire: [[], [{ unit: 'infantry', power: 'france' }, 'tank']] },
+      },
+      'lose 2 transports (1 infantry, 1 tank aboard)',
+    ],
     [{ order: 'pressOn' }, 'go on fighting'],
     [{ order: 'stop' }, 'stop fighting'],
   ]
@@ -320,6 +378,29 @@ describe('a game of 1914 against the service', () => {
     expect(game?.at.position.pending).toEqual([{ decide: 'represent', minor: 'Holland' }])
     await store.decide(legal!.orders.slice(-1))
     expect(store.state()).toMatchObject({ isWaiting: true, trouble: [] })
+  })
+
+  test('D14-14: who loses transports says what goes down with them', async () => {
+    const store = storeOf()
+    const seeds = Array.from({ length: 20 }, (_, seed) => String(seed))
+    for (const seed of seeds) {
+      await store.begin(laden, seatsOf(board, everybody, rules), seed)
+      await store.endPhase()
+      await store.decide([{ order: 'begin', space: 'SZ 9' }])
+      await store.take()
+      if (about(store) === 'defenderLosses') break
+    }
+    expect(store.state().legal).toMatchObject({ about: 'defenderLosses', power: 'britishEmpire' })
+    const [least] = store.state().legal!.pass
+    const transports = (least!.lost as Record<string, Record<string, number>>).britishEmpire!.transport!
+    const both = holds.at(-1)!
+    const sunk = { ...lightest(holds, transports - 1), [both.key]: 1 }
+    await store.decide([{ ...least!, cargo: cargoLost({ britishEmpire: holds }, { britishEmpire: sunk }) }])
+    const { game, refusal } = store.state()
+    expect(refusal).toEqual([])
+    expect(game!.at.position.transports!.map(({ cargo }) => cargo)).not.toContainEqual(
+      expect.arrayContaining([{ unit: 'infantry', power: 'france' }]),
+    )
   })
 
   test('is played for three rounds by what a player suggests to eight persons, who are refused nothing', async () => {

@@ -4,7 +4,6 @@ import { face } from '../../src/games/aa1941/index.ts'
 import { tableOf } from '../../src/tasks/index.ts'
 import type { Known } from '../../src/web/board/address.ts'
 import { type Api, openApi } from '../../src/web/board/api.ts'
-import { lossesLink } from '../../src/web/board/hand/fight.tsx'
 import {
   beginGame,
   type HandGame,
@@ -19,6 +18,7 @@ import {
   wentOn,
   withOrders,
 } from '../../src/web/board/hand/game.ts'
+import { lossesLink } from '../../src/web/board/hand/losses.tsx'
 import { firstChoice, groupsAt, insteadOf, ordersTo, targetsOf } from '../../src/web/board/hand/moves.ts'
 import { HandStore } from '../../src/web/board/hand/store.ts'
 import { orderInWords } from '../../src/web/board/hand/words.ts'

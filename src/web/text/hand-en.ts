@@ -136,6 +136,8 @@ export const handEn = {
   lossesOf: (power: string, hits: number) => `${power} loses ${hits} ${hits === 1 ? 'unit' : 'units'}`,
   takenHits: (taken: number, hits: number) => `${taken} of ${hits} taken`,
   firstHit: 'damaged by a first hit',
+  empty: 'nobody aboard',
+  aboard: (units: string) => `${units} aboard`,
   confirm: 'Take these losses',
   stands: (attacker: string, defender: string) => `${attacker} against ${defender}`,
   instead: 'In its place:',

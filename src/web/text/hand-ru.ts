@@ -137,6 +137,8 @@ export const handRu: HandMessages = {
   lossesOf: (power, hits) => `${power} теряет ${countRu(hits, 'единицу', 'единицы', 'единиц')}`,
   takenHits: (taken, hits) => `распределено ${taken} из ${hits}`,
   firstHit: 'первое попадание, только повреждён',
+  empty: 'никого на борту',
+  aboard: units => `на борту ${units}`,
   confirm: 'Снять эти потери',
   stands: (attacker, defender) => `${attacker} против ${defender}`,
   instead: 'Вместо этого:',

@@ -179,6 +179,34 @@ describeInBrowser('a side of 1914 is played', open => {
     await page.waitForSelector('.hand .hint:has-text("Suggested")')
   })
 
+  test('who loses one of several transports says what goes down with it', async () => {
+    const laden = {
+      ...channel,
+      power: 'germany',
+      phase: 'movement',
+      damaged: {},
+      units: { ...channel.units, 'SZ 9': { germany: { cruiser: 1 }, britishEmpire: { transport: 2 } }, 'SZ 8': {} },
+      transports: [{ zone: 'SZ 9', power: 'britishEmpire', cargo: ['infantry', 'artillery'] }],
+    }
+    const page = await begin(laden, 'both', { viewport: { width: 1366, height: 650 } }, '1')
+    const { press } = byMouse(page)
+    await untilTitle(page, 'Germany: Movement')
+    await press(endPhase)
+    await untilTitle(page, 'Germany: Combat')
+    await press('.hand-battles li:has(strong:text-is("SZ 9")) button:text-is("Fight")')
+    await handedOverTo(page, 'British Empire')
+    const [empty, full] = ['nobody aboard', '1 infantry, 1 artillery aboard'].map(aboard => `transport: ${aboard}`)
+    const sunk = (label: string | undefined) => page.locator(`.hand output[aria-label="${label}"]`).textContent()
+    expect([await sunk(empty), await sunk(full)]).toEqual(['1/1', '0/1'])
+    await press(`.hand button[aria-label="one ${empty} less"]`)
+    await expect.poll(() => sunk(empty)).toBe('0/1')
+    await press(`.hand button[aria-label="one more ${full}"]`)
+    await expect.poll(() => sunk(full)).toBe('1/1')
+    await press(button('Take these losses'))
+    await page.waitForSelector(button('Take these losses'), { state: 'detached' })
+    expect(complaintsOf(page)).toEqual([])
+  })
+
   test('people at one screen: the power that is hit says who falls, the attacker whether he goes on', async () => {
     const page = await begin({ ...channel, phase: 'movement' }, 'both', { viewport: { width: 1366, height: 650 } }, '1')
     const { press, space } = byMouse(page)

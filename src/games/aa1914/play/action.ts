@@ -22,8 +22,6 @@ const leavesPowerOpen = (order: OrderJson): boolean => {
       return order.transportOf === undefined || isOpen([order.aboard])
     case 'unload':
       return order.transportOf === undefined || isOpen([order.aboard, order.units])
-    case 'casualties':
-      return isOpen(Object.values(order.cargo ?? {}).flat())
     default:
       return false
   }

@@ -165,7 +165,7 @@ export const readOrder = (json: OrderJson, actor: number): Order => {
     case 'dive':
       return { kind: 'dive', submarines: readCounts(json.submarines) }
     case 'casualties':
-      return readCasualties(json, actor)
+      return readCasualties(json)
     case 'pressOn':
     case 'stop':
       return { kind: json.order }
@@ -174,13 +174,13 @@ export const readOrder = (json: OrderJson, actor: number): Order => {
   }
 }
 
-const readCasualties = ({ lost, damaged, whole, diving, cargo }: Json<'casualties'>, actor: number): Casualties => ({
+const readCasualties = ({ lost, damaged, whole, diving, cargo }: Json<'casualties'>): Casualties => ({
   kind: 'casualties',
   lost: readByPower(lost),
   damaged: readCounts(damaged),
   ...(whole && { whole: readCounts(whole) }),
   ...(diving && { diving: readCounts(diving) }),
-  ...(cargo && { cargo: powers.map(power => (cargo[power] ?? []).map(hold => readCargo(hold, actor))) }),
+  ...(cargo && { cargo: powers.map((power, owner) => (cargo[power] ?? []).map(hold => readCargo(hold, owner))) }),
 })
 
 /** The twin of `readOrder`. */
@@ -235,7 +235,7 @@ export const writeOrder = (order: Order, actor: number): OrderJson => {
     case 'dive':
       return { order: 'dive', submarines: writeCounts(order.submarines) }
     case 'casualties':
-      return writeCasualties(order, actor)
+      return writeCasualties(order)
     case 'pressOn':
     case 'stop':
       return { order: order.kind }
@@ -259,7 +259,7 @@ const writeLands = ({ vessel: { aboard }, lands }: Unload, actor: number): Pick<
   }
 }
 
-const writeCasualties = ({ lost, damaged, whole, diving, cargo }: Casualties, actor: number): Json<'casualties'> => ({
+const writeCasualties = ({ lost, damaged, whole, diving, cargo }: Casualties): Json<'casualties'> => ({
   order: 'casualties',
   lost: writeByPower(lost),
   ...(totalOf(damaged) > 0 && { damaged: writeCounts(damaged) }),
@@ -268,7 +268,7 @@ const writeCasualties = ({ lost, damaged, whole, diving, cargo }: Casualties, ac
   ...(cargo && {
     cargo: Object.fromEntries(
       [...cargo.entries()].flatMap(([power, holds]) =>
-        holds.length > 0 ? [[defined(powers[power]), holds.map(hold => writeCargo(hold, actor))]] : [],
+        holds.length > 0 ? [[defined(powers[power]), holds.map(hold => writeCargo(hold, power))]] : [],
       ),
     ),
   }),

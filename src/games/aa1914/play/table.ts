@@ -28,6 +28,7 @@ export const table = (tools: SearchTools): Table => ({
     bombards: 'battleship',
     // R14-11.4, R14-9.3.1
     lossesAmong: { coastalLosses: 'ashore', dogfightLosses: { unit: 'fighter' } },
+    losesCargo: 'transport',
     // D14-8, D14-16: whoever has units there takes control.
     asksFriends: true,
   },

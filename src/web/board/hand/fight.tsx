@@ -5,21 +5,17 @@ import { percent } from '../../numbers.ts'
 import { Piece } from '../../pieces/piece.tsx'
 import type { BoardMessages } from '../../text/board-en.ts'
 import type { HandMessages } from '../../text/hand-en.ts'
-import type { LegalAnswer, Rolled } from '../api.ts'
-import { battleIn, battlesLedTo, calculatorLink, total } from '../battle.ts'
+import type { Rolled } from '../api.ts'
+import { battleIn, battlesLedTo } from '../battle.ts'
 import type { Order } from '../plan.ts'
-import { areAllied, armiesAt, type Counts, numbersAt, numbersIn, type Position, sizeOf } from '../position.ts'
+import { type Counts, numbersIn, type Position, sizeOf } from '../position.ts'
 import { countsInWords } from '../words.ts'
-import type { BarGiven } from './bar-given.ts'
-import type { HandGame } from './game.ts'
+import type { FightGiven } from './bar-given.ts'
+import { diver, isNothing, isUnharmed, positive } from './in-battle.ts'
+import { Losses } from './losses.tsx'
 import type { HandStore } from './store.ts'
 import { UnitRows } from './unit-rows.tsx'
 import { orderInWords } from './words.ts'
-
-interface FightGiven extends BarGiven {
-  readonly game: HandGame
-  readonly legal: LegalAnswer
-}
 
 interface SpaceGiven {
   readonly board: Board
@@ -241,203 +237,8 @@ const Divers = ({ legal, store, usual, say, hand }: DiversGiven) => {
   )
 }
 
-/** The unit that dives. */
-const diver = 'submarine'
-
-const isNothing = (one: unknown): boolean => !isFields(one) || Object.keys(one).length === 0
-
-/** Whether nobody is damaged or has dived. */
-const isUnharmed = ({ submerged, damaged, diving }: Readonly<Record<string, unknown>>): boolean =>
-  isNothing(submerged) && isNothing(damaged) && isNothing(diving)
-
 /** Whether the odds of a battle can be asked as those of a fresh one: nobody damaged, dived or hit. */
 const isPlain = (fight: unknown): boolean => isFields(fight) && isUnharmed(fight) && isNothing(fight.struck)
-
-type ByPower = Readonly<Record<string, Counts>>
-
-const countsByPower = (value: unknown): ByPower =>
-  isFields(value) ? Object.fromEntries(Object.entries(value).map(([power, units]) => [power, numbersIn(units)])) : {}
-
-interface LossesGiven extends FightGiven {
-  readonly space: string
-  readonly usual: readonly Order[]
-}
-
-/** Hits that losses take: of ships that are said to sink whole, two each. */
-const hitsOf = ({ lost, damaged, whole }: Readonly<Record<string, unknown>>): number =>
-  Object.values(countsByPower(lost)).reduce((all, units) => all + sizeOf(units), 0) +
-  sizeOf(numbersIn(damaged)) +
-  sizeOf(numbersIn(whole))
-
-/** Who takes the hits: the usual ones at first. */
-const Losses = ({ board, legal, game, store, space, usual, lang, say, hand }: LossesGiven) => {
-  const { position, next } = game.at
-  const first = usual[0]
-  const [lost, setLost] = useState<ByPower>(countsByPower(first?.lost))
-  const [damaged, setDamaged] = useState<Counts>(numbersIn(first?.damaged))
-  if (next.kind !== 'decision') return null
-  const fight = isFields(position.fight) ? position.fight : {}
-  const struck = countsByPower(fight.struck)
-  const [least] = legal.pass
-  const hits = least ? hitsOf(least) : 0
-  const isMine = (power: string): boolean =>
-    next.seat === position.power ? power === next.seat : areAllied(board, power, next.seat)
-  const armies = armiesAt(board, position, space).filter(({ power }) => isMine(power))
-  // Whose first hit only damages them.
-  const takesMore = new Set(board.units.filter(({ hits = 1 }) => hits > 1).map(({ name }) => name))
-  const damagedBefore = (power: string): number =>
-    numbersIn(fight.damaged)[power] ?? numbersAt(position.damaged, space)[power] ?? 0
-  // Some games count the hits of a ship that sinks whole apart, others as damage before it.
-  const whole = isFields(least?.whole)
-    ? positive(
-        Object.fromEntries(
-          Object.entries(lost).map(([power, units]) => [
-            power,
-            [...takesMore].reduce((all, unit) => all + (units[unit] ?? 0), 0) - damagedBefore(power),
-          ]),
-        ),
-      )
-    : {}
-  const taken = hitsOf({ lost, damaged, whole })
-  const put = (power: string, unit: string, count: number): void =>
-    setLost({ ...lost, [power]: { ...lost[power], [unit]: count } })
-  const order: Order = {
-    order: 'casualties',
-    lost: withoutZeros(lost),
-    ...(sizeOf(damaged) > 0 && { damaged: positive(damaged) }),
-    ...(sizeOf(whole) > 0 && { whole }),
-  }
-  const link = store.byHand.losesLast
-    ? lossesLink({ ...{ board, position, space, lang }, seat: next.seat, lost, isWhole: taken === hits })
-    : undefined
-  const among = store.byHand.lossesAmong?.[legal.about]
-  const ashore = numbersAt(position.seaborne, space)
-  /** Of so many units those that can be hit now. */
-  const inReach = (power: string, unit: string, count: number): number => {
-    if (among === 'ashore') return Math.min(count, ashore[unit] ?? 0)
-    if (among && among.unit !== unit) return 0
-    return count - (struck[power]?.[unit] ?? 0) - (unit === diver ? (numbersIn(fight.submerged)[power] ?? 0) : 0)
-  }
-  const rows = armies.flatMap(({ power, units }) => {
-    const named = (unit: string): string =>
-      armies.length > 1 ? `${say.power(power)}, ${say.unit(unit, 1)}` : say.unit(unit, 1)
-    return [
-      ...units.map(([unit, count]) => ({
-        key: `${power} ${unit}`,
-        unit,
-        label: named(unit),
-        most: inReach(power, unit, count),
-        count: lost[power]?.[unit] ?? 0,
-        canMore: taken < hits,
-        step: (by: number) => put(power, unit, (lost[power]?.[unit] ?? 0) + by),
-      })),
-      ...units
-        .filter(([unit]) => takesMore.has(unit))
-        .map(([unit, count]) => ({
-          key: `${power} ${unit} damaged`,
-          unit,
-          label: `${named(unit)}: ${hand.firstHit}`,
-          most: count - damagedBefore(power),
-          count: damaged[power] ?? 0,
-          canMore: taken < hits,
-          step: (by: number) => setDamaged({ ...damaged, [power]: (damaged[power] ?? 0) + by }),
-        })),
-    ].filter(({ most }) => most > 0)
-  })
-  return (
-    <>
-      <p class="hand-line">
-        {hand.lossesOf(say.power(next.seat), hits)}: {hand.takenHits(taken, hits)}
-        <OddsAfter {...{ link, store, hand }} />
-        <Button class="main" can={taken === hits} onClick={() => void store.decide([order])} label={hand.confirm} />
-      </p>
-      <UnitRows {...{ rows, hand }} />
-    </>
-  )
-}
-
-interface AfterGiven {
-  readonly board: Board
-  readonly position: Position
-  readonly space: string
-  readonly seat: string
-  readonly lost: ByPower
-  /** Whether all hits are taken. */
-  readonly isWhole: boolean
-  readonly lang: string | undefined
-}
-
-/**
- * The battle that goes on with such losses. Only the attacker takes his at the end of a round: what a defender loses still fires,
- * and nobody knows yet what it hits.
- */
-export const lossesLink = ({ board, position, space, seat, lost, isWhole, lang }: AfterGiven): string | undefined => {
-  const { fight } = position
-  const place = board.spaces.find(({ name }) => name === space)
-  if (!isWhole || seat !== position.power || !place || !isFields(fight)) return undefined
-  if (!isUnharmed(fight)) return undefined
-  const struck = countsByPower(fight.struck)
-  const after = (isTheirs: (power: string) => boolean): Counts =>
-    total(
-      armiesAt(board, position, space)
-        .filter(({ power }) => isTheirs(power))
-        .map(({ power, units }) =>
-          Object.fromEntries(
-            units.map(([unit, count]) => [
-              unit,
-              Math.max(0, count - (struck[power]?.[unit] ?? 0) - (lost[power]?.[unit] ?? 0)),
-            ]),
-          ),
-        ),
-    )
-  const [attacker, defender] = [after(power => power === seat), after(power => !areAllied(board, power, seat))]
-  return sizeOf(attacker) > 0 && sizeOf(defender) > 0
-    ? calculatorLink(board, place, attacker, defender, lang)
-    : undefined
-}
-
-/** The odds of the rest of a battle; their place is kept while they are asked for. */
-const OddsAfter = ({
-  link,
-  store,
-  hand,
-}: {
-  readonly link: string | undefined
-  readonly store: HandStore
-  readonly hand: HandMessages
-}) => {
-  const [known, setKnown] = useState<{ readonly link: string; readonly chance: number | undefined } | undefined>()
-  useEffect(() => {
-    if (link === undefined) return
-    let isWanted = true
-    void store.odds(link).then(chance => {
-      if (isWanted) setKnown({ link, chance })
-    })
-    return () => {
-      isWanted = false
-    }
-  }, [link, store])
-  if (link === undefined || known?.chance === undefined) return null
-  return (
-    <>
-      {' · '}
-      {hand.after}{' '}
-      <a class="to-calculator" href={link}>
-        {hand.odds(percent(known.chance))}
-      </a>
-    </>
-  )
-}
-
-/** Those of some counts that are not 0. */
-const positive = (counts: Counts): Counts => Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
-
-const withoutZeros = (byPower: ByPower): ByPower =>
-  Object.fromEntries(
-    Object.entries(byPower)
-      .map(([power, units]) => [power, positive(units)] as const)
-      .filter(([, units]) => Object.keys(units).length > 0),
-  )
 
 interface DiceGiven {
   readonly rolled: readonly Rolled[]

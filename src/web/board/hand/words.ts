@@ -83,12 +83,19 @@ export const orderInWords = (order: Order, say: BoardMessages, hand: HandMessage
 export const ordersInWords = (orders: readonly Order[], say: BoardMessages, hand: HandMessages): string =>
   orders.map(order => orderInWords(order, say, hand)).join('; ')
 
-const lossesInWords = ({ lost, damaged }: Order, say: BoardMessages, hand: HandMessages): string => {
+const lossesInWords = ({ lost, damaged, cargo }: Order, say: BoardMessages, hand: HandMessages): string => {
   const gone = isFields(lost)
     ? Object.values(lost)
         .filter(isFields)
         .map(counts => countsOf(numbersIn(counts), say))
     : []
   const hit = sizeOf(numbersIn(damaged))
-  return [...gone, ...(hit > 0 ? [hand.damages(hit)] : [])].filter(part => part !== '').join(', ')
+  const aboard = isFields(cargo)
+    ? Object.values(cargo)
+        .flatMap(holds => (Array.isArray(holds) ? holds : []))
+        .map(hold => cargoInWords(hold, say))
+        .filter(words => words !== '')
+    : []
+  const parts = [...gone, ...(hit > 0 ? [hand.damages(hit)] : [])].filter(part => part !== '')
+  return `${parts.join(', ')}${aboard.length > 0 ? ` (${hand.aboard(aboard.join(', '))})` : ''}`
 }

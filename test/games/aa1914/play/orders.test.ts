@@ -83,6 +83,13 @@ describe('an order', () => {
     expect(readAction(JSON.parse(JSON.stringify(writeAction([order!]))))).toEqual([order])
   })
 
+  test('D14-14: what a transport that is lost carries is its own power’s where nothing else is said', () => {
+    const lost = { order: 'casualties', lost: { italy: { transport: 1 } }, cargo: { italy: [['tank']] } }
+    const named = { ...lost, cargo: { italy: [[{ unit: 'tank', power: 'italy' }]] } }
+    const [one, other] = [lost, named].map(json => readAction({ power: 'france', orders: [json] }))
+    expect(one).toEqual(other)
+  })
+
   test('is told in Russian', async () => {
     const speak = await learn('ru')
     for (const order of readAction({ power: 'germany', orders: orders.map(([json]) => json) }))
