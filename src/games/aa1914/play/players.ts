@@ -12,7 +12,7 @@ import { say } from '../says-board.ts'
 import { greedyPlayer } from '../strategist/greedy.ts'
 import { paramsWith, usualParams, versionWith } from '../strategist/params.ts'
 import { rulesBy } from '../strategist/rules.ts'
-import { bestOrders, type Effort } from '../strategist/search.ts'
+import { bestOrders, type Effort, type Look, withGreedy, withRules } from '../strategist/search.ts'
 import type { State } from '../turn/state.ts'
 import type { Action } from './action.ts'
 import { randomPlayer } from './random-player.ts'
@@ -55,6 +55,7 @@ interface Searcher<Name extends string> {
   readonly name: string
   readonly version: string
   readonly description: Text
+  readonly look: Look
   /** Weakest first. */
   readonly levels: Readonly<Record<Name, Level>>
   readonly usualLevel: NoInfer<Name>
@@ -63,7 +64,7 @@ interface Searcher<Name extends string> {
 /** Who looks ahead. Levels of which there is one alone have no name to whoever asks. */
 const searcher = <Name extends string>(
   tools: SearchTools,
-  { name, version, description, levels, usualLevel }: Searcher<Name>,
+  { name, version, description, look, levels, usualLevel }: Searcher<Name>,
 ): PlayerKind => {
   const names = Object.keys(levels) as Name[]
   const isOne = names.length === 1
@@ -86,7 +87,7 @@ const searcher = <Name extends string>(
       return untyped({
         name,
         version: `${versionWith(called, params)}${markOfCounts(effort, usual)}`,
-        decide: (view, _seat, { seed }) => bestOrders({ tools, effort, params, seed }, view),
+        decide: (view, _seat, { seed }) => bestOrders({ tools, look, effort, params, seed }, view),
       })
     },
   }
@@ -96,6 +97,7 @@ const planner: Searcher<'only'> = {
   name: 'planner',
   version: '1',
   description: say.plannerPlayer,
+  look: withGreedy,
   levels: { only: { effort: { plans: 4, rollouts: 8, turns: 7 }, ms: 60 } },
   usualLevel: 'only',
 }
@@ -104,12 +106,25 @@ const sampler: Searcher<'instant' | 'normal' | 'strong'> = {
   name: 'sampler',
   version: '1',
   description: say.samplerPlayer,
+  look: withGreedy,
   levels: {
     instant: { effort: { plans: 4, rollouts: 4, turns: 7 }, ms: 65 },
     normal: { effort: { plans: 10, rollouts: 40, turns: 15 }, ms: 800 },
     strong: { effort: { plans: 16, rollouts: 160, turns: 15 }, ms: 3200 },
   },
   usualLevel: 'normal',
+}
+
+const sampler2: typeof sampler = {
+  ...sampler,
+  version: '2',
+  description: say.longSamplerPlayer,
+  look: withRules,
+  levels: {
+    instant: { effort: { plans: 4, rollouts: 4, turns: 7 }, ms: 70 },
+    normal: { effort: { plans: 8, rollouts: 12, turns: 15 }, ms: 450 },
+    strong: { effort: { plans: 16, rollouts: 80, turns: 15 }, ms: 3000 },
+  },
 }
 
 /** Who is asked where a question names nobody. */
@@ -125,4 +140,5 @@ export const players = (tools: SearchTools): readonly PlayerKind[] => [
   rules,
   searcher(tools, planner),
   searcher(tools, sampler),
+  searcher(tools, sampler2),
 ]

@@ -7,7 +7,7 @@ import { battlefields, isOwed } from '../turn/combat/index.ts'
 import { combat, movement, type State, statuses } from '../turn/state.ts'
 import { decideGreedily } from './greedy.ts'
 import { judge } from './judgement.ts'
-import type { Params } from './params.ts'
+import { type Params, usualParams } from './params.ts'
 import { type Lead, playTurn, type Sample } from './playing-on.ts'
 import { decideByRules, movesByRules } from './rules.ts'
 import { stylesOf } from './styles.ts'
@@ -24,9 +24,21 @@ export type Effort = Readonly<{
   turns: number
 }>
 
+/** How a search looks ahead. */
+export interface Look {
+  /** Who leads the next powers in a sample. */
+  readonly others: Lead
+  /** Whether the battles of phase 3 are compared too; else they are fought by rules of thumb. */
+  readonly comparesBattles: boolean
+}
+
+/** The next powers look at the battle at hand alone. */
+export const withGreedy: Look = { others: decideGreedily, comparesBattles: true }
+
 /** Who looks ahead, and how far. */
 export interface Search {
   readonly tools: SearchTools
+  readonly look: Look
   readonly effort: Effort
   readonly params: Params
   readonly seed: Seed
@@ -42,6 +54,9 @@ const leadBy =
   (params: Params): Lead =>
   state =>
     decideByRules(state, params)
+
+/** The next powers go by rules of thumb. What these do in a battle is so near to what a search finds that moves alone are compared. */
+export const withRules: Look = { others: leadBy(usualParams), comparesBattles: false }
 
 /** Plans of different orders, up to so many. */
 class Plans {
@@ -95,8 +110,8 @@ const plansOfBattles = (state: State, { effort, params }: Search): readonly Turn
   return plans.list
 }
 
-/** The value of a plan in one sample, in IPC: its own turn, and those of the next powers as `greedy` leads them. Luck is taken off. */
-const valueIn = (state: State, { orders, lead }: TurnPlan, turns: number, sample: Sample): number => {
+/** The value of a plan in one sample, in IPC: its own turn, and those of the next powers. Luck is taken off. */
+const valueIn = (state: State, { orders, lead }: TurnPlan, { look, effort }: Search, sample: Sample): number => {
   const side = sideOf(state.power)
   const board = state.copy()
   let isGiven = false
@@ -106,25 +121,25 @@ const valueIn = (state: State, { orders, lead }: TurnPlan, turns: number, sample
     return orders
   }
   let luck = playTurn(board, goOn, sample, 0)
-  for (let turn = 1; turn <= turns && board.winner === undefined; turn++) {
+  for (let turn = 1; turn <= effort.turns && board.winner === undefined; turn++) {
     const sign = sideOf(board.power) === side ? 1 : -1
-    luck += sign * playTurn(board, decideGreedily, sample, turn)
+    luck += sign * playTurn(board, look.others, sample, turn)
   }
   return judge(board, side) - (board.winner === undefined ? luck : 0)
 }
 
 /** What a power does next: of several plans the one that leaves its side best off. */
 export const bestOrders = (search: Search, state: State): Action => {
-  const { tools, effort, params, seed } = search
-  if (state.pending.length > 0 || state.fight || (state.phase !== movement && state.phase !== combat))
-    return decideByRules(state, params)
+  const { tools, look, effort, params, seed } = search
+  const isCompared = state.phase === movement || (state.phase === combat && look.comparesBattles)
+  if (state.pending.length > 0 || state.fight || !isCompared) return decideByRules(state, params)
   const plans = state.phase === movement ? plansOfMoves(state, search) : plansOfBattles(state, search)
   const first = defined(plans[0])
   if (plans.length === 1) return first.orders
   // Never of the game's dice: those come from another seed.
   const dice = new SearchDice(`${seed}/${state.round}/${state.power}/${state.phase}`)
   const { ranking } = tools.sequentialHalving(plans, effort.rollouts, (plan, index) =>
-    valueIn(state, plan, effort.turns, { dice, index }),
+    valueIn(state, plan, search, { dice, index }),
   )
   return defined(ranking[0]).candidate.orders
 }

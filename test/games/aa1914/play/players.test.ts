@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { playGame } from '../../../../src/ai/index.ts'
-import type { Player } from '../../../../src/engine/index.ts'
+import { type Player, playerCalled } from '../../../../src/engine/index.ts'
 import { face } from '../../../../src/games/aa1914/index.ts'
 import type { Action } from '../../../../src/games/aa1914/play/action.ts'
 import { aa1914Game as game } from '../../../../src/games/aa1914/play/game.ts'
@@ -10,8 +10,9 @@ import { tableOf } from '../../../../src/tasks/index.ts'
 import { otherAgreement } from '../../../support/games-1914.ts'
 
 const { players } = tableOf(face)!
-const playerOf = (name: string, level?: string): Player<State, Action> =>
-  players.find(player => player.name === name)!.open(level) as Player<State, Action>
+/** By name, or by name and version. */
+const playerOf = (called: string, level?: string): Player<State, Action> =>
+  playerCalled(players, called)!.open(level) as Player<State, Action>
 
 const rounds = 7
 const played = (one: string, other: string, seed: string, position?: State, cap = rounds, level?: string) =>
@@ -26,7 +27,14 @@ const played = (one: string, other: string, seed: string, position?: State, cap 
 
 describe('the players', () => {
   test('are told apart by their names, weakest first', () => {
-    expect(players.map(({ name }) => name)).toEqual(['random', 'greedy', 'rules', 'planner', 'sampler'])
+    expect(players.map(({ name, version }) => `${name}@${version}`)).toEqual([
+      'random@1',
+      'greedy@1',
+      'rules@1',
+      'planner@1',
+      'sampler@1',
+      'sampler@2',
+    ])
     for (const { open, version, usualLevel } of players)
       expect(open().version).toBe(usualLevel === undefined ? version : `${version}-${usualLevel}`)
   })
@@ -51,21 +59,24 @@ describe('the players', () => {
     expect(planner.turnMs!(undefined, { rollouts: 80 })).toBeGreaterThan(4 * planner.turnMs!())
   })
 
-  test('levels are other versions, each of more effort than the one before, and the usual one is said', () => {
-    const sampler = players.find(player => player.name === 'sampler')!
-    const { levels, usualLevel } = sampler
-    expect(levels).toEqual(['instant', 'normal', 'strong'])
-    expect(levels).toContain(usualLevel)
-    expect(levels.map(level => sampler.open(level).version)).toEqual(levels.map(level => `1-${level}`))
-    for (const [weaker, stronger] of [
-      ['instant', 'normal'],
-      ['normal', 'strong'],
-    ]) {
-      expect(sampler.effort!(stronger).rollouts).toBeGreaterThan(sampler.effort!(weaker).rollouts!)
-      expect(sampler.turnMs!(stronger)).toBeGreaterThan(sampler.turnMs!(weaker))
-    }
-    expect(sampler.effort!()).toEqual(sampler.effort!(usualLevel))
-  })
+  test.each(['sampler@1', 'sampler@2'])(
+    'levels are other versions, each of more effort than the one before, and the usual one is said: %s',
+    called => {
+      const sampler = playerCalled(players, called)!
+      const { levels, usualLevel, version } = sampler
+      expect(levels).toEqual(['instant', 'normal', 'strong'])
+      expect(levels).toContain(usualLevel)
+      expect(levels.map(level => sampler.open(level).version)).toEqual(levels.map(level => `${version}-${level}`))
+      for (const [weaker, stronger] of [
+        ['instant', 'normal'],
+        ['normal', 'strong'],
+      ]) {
+        expect(sampler.effort!(stronger).rollouts).toBeGreaterThan(sampler.effort!(weaker).rollouts!)
+        expect(sampler.turnMs!(stronger)).toBeGreaterThan(sampler.turnMs!(weaker))
+      }
+      expect(sampler.effort!()).toEqual(sampler.effort!(usualLevel))
+    },
+  )
 
   test.each([
     ['rules', 'greedy'],
@@ -77,7 +88,8 @@ describe('the players', () => {
 
   test.each([
     ['planner', ''],
-    ['sampler', 'instant'],
+    ['sampler@1', 'instant'],
+    ['sampler@2', 'instant'],
   ])('give none where they search: %s %s', (name, level) => {
     expect(played(name, 'greedy', 'legal', undefined, 2, level || undefined).illegal).toEqual([0, 0])
   })

@@ -9,13 +9,19 @@ import { judge } from '../../../../src/games/aa1914/strategist/judgement.ts'
 import { usualParams } from '../../../../src/games/aa1914/strategist/params.ts'
 import { playTurn } from '../../../../src/games/aa1914/strategist/playing-on.ts'
 import { decideByRules } from '../../../../src/games/aa1914/strategist/rules.ts'
-import { bestOrders } from '../../../../src/games/aa1914/strategist/search.ts'
+import { bestOrders, withGreedy, withRules } from '../../../../src/games/aa1914/strategist/search.ts'
 import { stylesOf } from '../../../../src/games/aa1914/strategist/styles.ts'
 import { openingState } from '../../../../src/games/aa1914/turn/setup.ts'
-import { movement, type State, unitIndex, unowned } from '../../../../src/games/aa1914/turn/state.ts'
+import { combat, movement, type State, unitIndex, unowned } from '../../../../src/games/aa1914/turn/state.ts'
 
 const effort = { plans: 4, rollouts: 8, turns: 7 }
-const search = { tools: { sequentialHalving } as SearchTools, effort, params: usualParams, seed: 'search' }
+const search = {
+  tools: { sequentialHalving } as SearchTools,
+  look: withGreedy,
+  effort,
+  params: usualParams,
+  seed: 'search',
+}
 const lead = (state: State) => decideByRules(state, usualParams)
 const inMovement = (): State => {
   const state = openingState()
@@ -111,6 +117,42 @@ describe('the search', () => {
     expect(orders).toEqual(seen.at(-1))
     expect(values[0]).toBe(values[1])
     expect(values[0]).not.toBe(values[2])
+  })
+
+  test('has the next powers led in its samples by whoever it looks ahead with', () => {
+    const asked = new Set<number>()
+    const look = {
+      comparesBattles: true,
+      others: (state: State) => {
+        asked.add(state.power)
+        return lead(state)
+      },
+    }
+    bestOrders({ ...search, look, effort: { plans: 2, rollouts: 2, turns: 3 } }, inMovement())
+    // Austria-Hungary moves; the three after it are others.
+    expect([...asked].map(power => game.seats[power])).toEqual(['russia', 'germany', 'france'])
+  })
+
+  test('compares battles, or fights them by rules of thumb', () => {
+    const state = inMovement()
+    game.act(state, lead(state))
+    expect(state.phase).toBe(combat)
+    let compared = 0
+    const tools = {
+      sequentialHalving: (candidates: readonly object[]) => {
+        compared++
+        return { ranking: [{ candidate: candidates.at(-1) }] }
+      },
+    } as unknown as SearchTools
+    expect(bestOrders({ ...search, tools, look: withRules }, state.copy())).toEqual(lead(state))
+    expect(compared).toBe(0)
+    const [first] = lead(state)
+    const other = spaceOf('Burgundy')
+    state.owner[other] = unowned
+    for (const power of [state.power, france]) state.units[unitIndex(other, power, infantry)] = 3
+    expect(first).toMatchObject({ kind: 'begin' })
+    bestOrders({ ...search, tools }, state.copy())
+    expect(compared).toBe(1)
   })
 
   test('leaves to rules of thumb what it compares no plans of', () => {
