@@ -150,8 +150,6 @@ const pullOf = (seen: Outlook): number[] => {
   }
 }
 
-const strength = (force: Force): number => worthOf(force)
-
 /** How much units are wanted on friendly or contested ground; 0 away from all enemies. */
 const wantAt = (seen: Outlook, near: Nearness, front: number): number => {
   const { status, ours, theirs, worth } = seen
@@ -159,12 +157,12 @@ const wantAt = (seen: Outlook, near: Nearness, front: number): number => {
   if (here !== statuses.friendly && here !== statuses.contested) return 0
   const around = landNextTo(front)
   if (here === statuses.friendly && !around.some(next => status[next] === statuses.hostile)) return 0
-  let against = strength(defined(theirs[front]))
-  let own = strength(defined(ours[front]))
+  let against = worthOf(defined(theirs[front]))
+  let own = worthOf(defined(ours[front]))
   let stake = defined(worth[front])
   for (const next of around) {
-    against += 0.7 * strength(defined(theirs[next]))
-    own += 0.5 * strength(defined(ours[next]))
+    against += 0.7 * worthOf(defined(theirs[next]))
+    own += 0.5 * worthOf(defined(ours[next]))
     if (status[next] === statuses.hostile) stake = Math.max(stake, defined(worth[next]))
   }
   const { towardsGoals, towardsHome, leastNeed } = seen.params
