@@ -10,7 +10,6 @@ export default defineConfig({
     ...shared,
     include: [...slow, ...full],
     env: { FULL_FUZZ: '1' },
-    execArgv: ['--liftoff-only'],
     sequence: { sequencer: LongestFirst },
   },
 })
