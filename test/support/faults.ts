@@ -53,7 +53,7 @@ const startingSooner = ['--liftoff-only']
 
 /**
  * A process that computes chunks and does jobs; resolves when it does, when it has begun with the first job, or when it has
- * answered as many questions as a chunk of a sweep has.
+ * answered as many questions as two chunks of a sweep have: the first of them is kept then, however slow the database is.
  */
 export const work = async (where: object, word: 'working' | 'begun' | 'swept' = 'working'): Promise<ChildProcess> => {
   const asked = JSON.stringify({ delayInMs: 100, threads: 1, ...common, ...where })
