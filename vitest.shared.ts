@@ -9,6 +9,8 @@ export const shared = {
   testTimeout: 480_000,
   hookTimeout: 480_000,
   expect: { poll: { timeout: 120_000 } },
+  // Postgres in a process is opened often here, each time for seconds: what the compiler would make faster of it pays later.
+  execArgv: ['--liftoff-only'],
   // All cores: left to itself it keeps one free, of two.
   maxWorkers: '100%',
 } satisfies ViteUserConfig['test']

@@ -1,4 +1,12 @@
-import { type Board, type BoardLink, type BoardSpace, type BoardUnit, defined, type MapPoint } from '../engine/index.ts'
+import {
+  type Board,
+  type BoardLink,
+  type BoardSpace,
+  type BoardUnit,
+  defined,
+  type MapPoint,
+  once,
+} from '../engine/index.ts'
 
 /** Of each space its name, its middle, and its outlines from corner to corner. */
 export type LayoutRows = readonly (readonly [name: string, middle: string, outline: string])[]
@@ -61,19 +69,40 @@ export const unitsOn = <Unit extends string>(printed: PrintedUnits<Unit>): reado
     }
   })
 
-/** A board as a map. What borders by the rules but does not touch on it lies over its edge, or is joined by a canal. */
+/**
+ * A board as a map, drawn when it is first looked at: most commands never do. What borders by the rules but does not touch on it
+ * lies over its edge, or is joined by a canal.
+ */
 export const drawnBoard = ({ rows, printed, canals, ...rest }: Drawn): Board => {
-  const spaces = rows.map(
-    ([name, middle, outline], space): BoardSpace => ({
-      name,
-      ...printed(space),
-      label: pointOf(middle),
-      outline: outline.split(' / ').map(ring => ring.split(' ').map(pointOf)),
-    }),
+  const spacesOnce = once(() =>
+    rows.map(
+      ([name, middle, outline], space): BoardSpace => ({
+        name,
+        ...printed(space),
+        label: pointOf(middle),
+        outline: outline.split(' / ').map(ring => ring.split(' ').map(pointOf)),
+      }),
+    ),
   )
+  const linksOnce = once(() => linksOf(spacesOnce(), canals))
+  const { width, height, ...others } = rest
+  return {
+    width,
+    height,
+    get spaces() {
+      return spacesOnce()
+    },
+    get links() {
+      return linksOnce()
+    },
+    ...others,
+  }
+}
+
+const linksOf = (spaces: readonly BoardSpace[], canals: Drawn['canals']): readonly BoardLink[] => {
   const touch = touchOn(spaces)
   const order = new Map(spaces.map(({ name }, index) => [name, index]))
-  const links = spaces.flatMap(({ name, neighbours }, index) =>
+  return spaces.flatMap(({ name, neighbours }, index) =>
     neighbours
       .filter(other => index < defined(order.get(other)) && !touch(name, other))
       .map((other): BoardLink => {
@@ -81,6 +110,4 @@ export const drawnBoard = ({ rows, printed, canals, ...rest }: Drawn): Board => 
         return { between: [name, other], kind: canal ? 'canal' : 'wrap', ...(canal && { name: canal.name }) }
       }),
   )
-  const { width, height, ...others } = rest
-  return { width, height, spaces, links, ...others }
 }

@@ -58,12 +58,13 @@ export const boardMap = ({ territories, seaZones, borders, canals, impassable }:
   const closed = new Set(impassable.map(spaceOf))
 
   const pairs = borders.flatMap(([name, others]) => others.map(other => [spaceOf(name), spaceOf(other)] as const))
-  const neighbours: Ways = spaceNames.map((_, space) =>
-    pairs
-      .flatMap(([one, other]) => (one === space ? [other] : other === space ? [one] : []))
-      .filter(next => !closed.has(next) && !closed.has(space))
-      .sort((one, other) => one - other),
-  )
+  const nextTo = spaceNames.map((): number[] => [])
+  for (const [one, other] of pairs) {
+    if (closed.has(one) || closed.has(other)) continue
+    defined(nextTo[one]).push(other)
+    defined(nextTo[other]).push(one)
+  }
+  const neighbours: Ways = nextTo.map(next => next.sort((one, other) => one - other))
   const nextTerritories: Ways = neighbours.map(next => next.filter(space => !isZone(space)))
   const nextZones: Ways = neighbours.map(next => next.filter(isZone))
   const canalList: readonly Canal[] = canals.map(({ name, between, heldBy }) => ({

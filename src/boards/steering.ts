@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { canonical, check, fingerprint, type PlayerParams, withoutUndefined } from '../engine/index.ts'
+import { canonical, check, fingerprint, once, type PlayerParams, withoutUndefined } from '../engine/index.ts'
 
 /** Where a number comes from. */
 export const origins = {
@@ -45,21 +45,26 @@ export interface Numbers<Name extends string> {
 
 export const numbersOf = <Name extends string>(table: Readonly<Record<Name, Param>>): Numbers<Name> => {
   const names = Object.keys(table) as Name[]
-  const Changes = z.strictObject(
-    Object.fromEntries(
-      names.map(name => {
-        const { usual, least, most, unit, origin, meaning } = table[name]
-        const description = `${unit} ${meaning}; ${origins[origin]}`
-        return [name, z.number().min(least).max(most).optional().meta({ description, default: usual })]
-      }),
-    ) as Record<Name, z.ZodOptional<z.ZodNumber>>,
+  // Hardly anybody changes numbers of older versions: a schema is made when it is asked for.
+  const changesSchema = once(() =>
+    z.strictObject(
+      Object.fromEntries(
+        names.map(name => {
+          const { usual, least, most, unit, origin, meaning } = table[name]
+          const description = `${unit} ${meaning}; ${origins[origin]}`
+          return [name, z.number().min(least).max(most).optional().meta({ description, default: usual })]
+        }),
+      ) as Record<Name, z.ZodOptional<z.ZodNumber>>,
+    ),
   )
   type Params = Readonly<Record<Name, number>>
   const usualParams = Object.freeze(Object.fromEntries(names.map(name => [name, table[name].usual]))) as Params
   const paramsWith = (changes: PlayerParams): Params =>
-    Object.freeze({ ...usualParams, ...withoutUndefined(check(Changes, changes, ['params'])) } as Params)
+    Object.freeze({ ...usualParams, ...withoutUndefined(check(changesSchema(), changes, ['params'])) } as Params)
   return {
-    Changes,
+    get Changes() {
+      return changesSchema()
+    },
     paramsWith,
     usualParams,
     versionWith: (version, params) =>

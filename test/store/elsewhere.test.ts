@@ -34,7 +34,7 @@ test('a worker says once of another engine that chunks wait for it, leaves them,
 // The database is opened three times.
 
 test('chunks that another engine computes are counted as being computed, and not as waiting', async () => {
-  const other = openLaboratory({ lend: sharedDatabase, engine: 'other', tasks: slowTasks(1_000) })
+  const other = openLaboratory({ lend: sharedDatabase, engine: 'other', tasks: slowTasks(() => 1_000) })
   const here = openLaboratory({ lend: sharedDatabase, engine: 'here', works: false })
   await here.open()
   const { id, chunks } = await add(other, match)

@@ -65,13 +65,18 @@ describeWithPostgres('on a server', server => {
     const { url } = server()
     const watching = openLaboratory({ ...common, url, works: false })
     const [swept, matched] = [await add(watching, longSweep), await add(watching, longMatch)]
-    const workers = [await work({ url }), await work({ url })]
+    const before = performance.now()
+    const first = await work({ url, delayInMs: 500 })
+    // Where processes start slowly chunks take longer too: work is left at most of the kills.
+    const delayInMs = Math.min(2_500, Math.max(500, (performance.now() - before) / 2))
+    const workers = [first, await work({ url, delayInMs })]
     let killedAtWork = 0
     for (let times = 0; times < kills; times++) {
       await moment(100, 900)
       if (await isWorkLeft(watching, [swept.id, matched.id])) killedAtWork += 1
       await kill(workers[times % 2]!)
-      workers[times % 2] = await work({ url })
+      // The last ones bring what is left to its end.
+      workers[times % 2] = await work({ url, delayInMs: times < kills - 2 ? delayInMs : 0 })
     }
     expect(killedAtWork).toBeGreaterThan(kills / 2)
     await expectWhole(watching, swept.id, longSweep)

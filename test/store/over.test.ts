@@ -46,7 +46,7 @@ const openBoth = async (where: Partial<LaboratoryOptions>, ...given: readonly Pa
 /** What holds of the chunks of experiments that are over, or go on; the first are of so many pairs. */
 const holds = (where: () => Partial<LaboratoryOptions>, pairs: number): void => {
   test('what is extended where others work on it too is played to its new end', async () => {
-    const [one, other] = await openBoth(where(), { tasks: slowTasks(5) }, { tasks: slowTasks(5) })
+    const [one, other] = await openBoth(where(), { tasks: slowTasks(() => 5) }, { tasks: slowTasks(() => 5) })
     for (const [turn, seed] of [21, 22].entries()) {
       const { id } = await add(one, ofPairs(seed, pairs))
       await over(one, id)

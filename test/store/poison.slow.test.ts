@@ -9,8 +9,8 @@ import { describeWithPostgres } from '../support/postgres.ts'
 
 /** Two chunks at once, one of which ends the process: the other may be of another experiment. */
 const poisoned = { ...common, tries: 3, threads: 2, poison: '"infantry":6' }
-/** On a slow machine a chunk that nothing disturbs takes some seconds too, and is not to lose one of so few tries by that. */
-const expiryInSeconds = 20
+/** On a slow machine a chunk that nothing disturbs takes longer too, and is not to lose one of so few tries by that. */
+const expiryInSeconds = 10
 const tries = 3
 afterAll(killAll)
 

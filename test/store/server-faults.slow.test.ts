@@ -8,6 +8,8 @@ import { describeWithPostgres } from '../support/postgres.ts'
 
 const cuts = 20
 const restarts = 4
+/** Of a chunk: work is left when the last cut comes. */
+const delayInMs = 300
 afterAll(killAll)
 
 const ask = async <Of>(connectionString: string, query: string): Promise<readonly Of[]> => {
@@ -25,7 +27,7 @@ describeWithPostgres('a server in trouble', server => {
     const { url } = server()
     const watching = openLaboratory({ ...common, url, works: false })
     const [swept, matched] = [await add(watching, longSweep), await add(watching, longMatch)]
-    const workers = [await work({ url }), await work({ url, threads: 2 })]
+    const workers = [await work({ url, delayInMs }), await work({ url, delayInMs, threads: 2 })]
     let cut = 0
     for (let times = 0; times < cuts; times++) {
       await moment(50, 300)
@@ -49,7 +51,7 @@ describeWithPostgres('a server in trouble', server => {
     const { url, start, stop, kill: cutPower } = server()
     const watching = openLaboratory({ ...common, url, works: false })
     const [swept, matched] = [await add(watching, longSweep), await add(watching, longMatch)]
-    const workers = [await work({ url }), await work({ url, threads: 2 })]
+    const workers = [await work({ url, delayInMs }), await work({ url, delayInMs, threads: 2 })]
     for (let times = 0; times < restarts; times++) {
       await moment(200, 1_000)
       await (times % 2 === 0 ? stop() : cutPower())
@@ -64,7 +66,7 @@ describeWithPostgres('a server in trouble', server => {
 
   test('away for longer than anything is asked again elsewhere, it costs no chunk that was done meanwhile', async () => {
     const { url, start, stop } = server()
-    const slow = slowTasks(300)
+    const slow = slowTasks(() => 300)
     const computed: string[] = []
     const counted: typeof slow = {
       ...slow,
@@ -92,8 +94,8 @@ describeWithPostgres('a server in trouble', server => {
       a: 'rules',
       b: 'greedy',
       seed: 4,
-      cap: 3,
-      stop: { pairs: 120 },
+      cap: 2,
+      stop: { pairs: 90 },
     }
     const serve = async (): Promise<string> => {
       const port = String(await freePort())
@@ -102,6 +104,8 @@ describeWithPostgres('a server in trouble', server => {
       return `http://127.0.0.1:${port}/v1/experiments`
     }
     const [one, other] = await Promise.all([serve(), serve()])
+    // Both have opened the database.
+    for (const service of [one, other]) expect((await fetch(service)).status).toBe(200)
     const sent = await fetch(one, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -116,7 +120,7 @@ describeWithPostgres('a server in trouble', server => {
     } while (kept.status === 'queued' || kept.status === 'running')
     expect([kept.status, kept.result]).toEqual(['done', JSON.parse(await resultOf(asked))])
     const pairs = await ask<{ pair: number }>(url, 'select pair from pair order by pair')
-    expect(pairs.map(({ pair }) => pair)).toEqual(Array.from({ length: 120 }, (_, pair) => pair))
+    expect(pairs.map(({ pair }) => pair)).toEqual(Array.from({ length: 90 }, (_, pair) => pair))
     expect(await ask(url, 'select distinct worker from chunk')).toHaveLength(2)
   })
 })

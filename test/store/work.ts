@@ -33,7 +33,7 @@ const laboratory = new Laboratory({
         setTimeout(() => process.kill(process.pid, 'SIGKILL'), takesMs / 2)
       await sleep(takesMs)
       const result = await tasks.run(...asked)
-      if (asked[1] === 'odds' && ++answered === questions) console.log('swept')
+      if (asked[1] === 'odds' && ++answered === 2 * questions) console.log('swept')
       return result
     },
     answerText: async (...asked) => {

@@ -59,12 +59,12 @@ const otherKinds: readonly object[] = [
   { ...brief, kind: 'calibrate', player: 'greedy', stop: { pairs: 2 } },
 ]
 
-/** Chunks that take so long at least. */
-export const slowTasks = (delayInMs: number): Tasks => ({
+/** Chunks that take so long at least: of a sweep each of its questions does. */
+export const slowTasks = (delayInMs: () => number): Tasks => ({
   ...tasks,
   threads: 1,
   run: async (...asked) => {
-    await new Promise(resolve => setTimeout(resolve, delayInMs))
+    await new Promise(resolve => setTimeout(resolve, delayInMs()))
     return tasks.run(...asked)
   },
 })
@@ -281,7 +281,7 @@ export const conforms = (where: () => Partial<LaboratoryOptions>): void => {
 
   test('is stopped when some of its chunks are done, and goes on to the bytes of an undisturbed run', async () => {
     const long = { ...match, stop: { pairs: 400 } }
-    const laboratory = openLaboratory({ ...where(), tasks: slowTasks(50) })
+    const laboratory = openLaboratory({ ...where(), tasks: slowTasks(() => 50) })
     const { id, chunks } = await add(laboratory, long)
     expect(chunks).toBeGreaterThan(4)
     const taken = async () => (await laboratory.with(experiments => experiments.find(id))).taken

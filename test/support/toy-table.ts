@@ -47,7 +47,7 @@ const writePosition = ({ banked, sum, turns, rolls, mustRoll }: Race) => ({
 })
 
 /** How many lucks he plays out, by level; without one he is `quick`. */
-const budgets: Readonly<Record<string, number>> = { quick: 16, thorough: 20_000, slow: 50_000_000 }
+const budgets: Readonly<Record<string, number>> = { quick: 16, thorough: 20_000, slow: 50_000_000, instant: 2 }
 
 const thresholds: Readonly<Record<string, number>> = { timid: 4, bold: 20 }
 

@@ -242,7 +242,7 @@ export type Params = Readonly<Record<ParamName, number>>
 
 export const paramNames = Object.keys(paramTable) as ParamName[]
 
-export const { Changes: ParamChanges, paramsWith, usualParams, versionWith } = numbersOf(paramTable)
+export const { paramsWith, usualParams, versionWith } = numbersOf(paramTable)
 
 /** Something that follows from a player's numbers, worked out once for each set of them. */
 export const keptFor = <Kept>(workOut: (params: Params) => Kept): ((params: Params) => Kept) => {
