@@ -9,7 +9,7 @@ import { describeWithPostgres } from '../support/postgres.ts'
 const cuts = 20
 const restarts = 4
 /** Of a chunk: work is left when the last cut comes. */
-const delayInMs = 300
+const delayInMs = 200
 afterAll(killAll)
 
 const ask = async <Of>(connectionString: string, query: string): Promise<readonly Of[]> => {
