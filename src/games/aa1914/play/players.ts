@@ -12,7 +12,7 @@ import { say } from '../says-board.ts'
 import { greedyPlayer } from '../strategist/greedy.ts'
 import { paramsWith, usualParams, versionWith } from '../strategist/params.ts'
 import { rulesBy } from '../strategist/rules.ts'
-import { bestOrders, type Effort, type Look, withGreedy, withRules } from '../strategist/search.ts'
+import { bestOrders, bySide, type Effort, type Look, withGreedy } from '../strategist/search.ts'
 import type { State } from '../turn/state.ts'
 import type { Action } from './action.ts'
 import { randomPlayer } from './random-player.ts'
@@ -45,10 +45,12 @@ interface Level {
   readonly ms: number
 }
 
+const nothing: Effort = { plans: 0, rollouts: 0, turns: 0 }
+
 /** The same by other counts, in milliseconds: each sample has its turns, and each plan has to be made. */
-const msBy = ({ effort: usual, ms }: Level, counts: PlayerEffort = {}): number => {
+const msBy = ({ effort: usual, ms }: Level, { battles = nothing }: Look, counts: PlayerEffort = {}): number => {
   const parts = ({ plans, rollouts, turns }: Effort): number => plans + rollouts * (1 + turns / 2)
-  return (ms * parts({ ...usual, ...withoutUndefined(counts) })) / parts(usual)
+  return (ms * (parts({ ...usual, ...withoutUndefined(counts) }) + parts(battles))) / (parts(usual) + parts(battles))
 }
 
 interface Searcher<Name extends string> {
@@ -77,7 +79,7 @@ const searcher = <Name extends string>(
     levels: isOne ? [] : names,
     ...(!isOne && { usualLevel }),
     usualParams,
-    turnMs: (level, counts) => msBy(levelOf(level), counts),
+    turnMs: (level, counts) => msBy(levelOf(level), look, counts),
     effort: level => levelOf(level).effort,
     open: (level?: string, changes?: PlayerParams, counts: PlayerEffort = {}) => {
       const params = paramsWith(changes ?? {})
@@ -119,11 +121,11 @@ const sampler2: typeof sampler = {
   ...sampler,
   version: '2',
   description: say.longSamplerPlayer,
-  look: withRules,
+  look: bySide,
   levels: {
     instant: { effort: { plans: 4, rollouts: 4, turns: 7 }, ms: 70 },
-    normal: { effort: { plans: 8, rollouts: 12, turns: 15 }, ms: 450 },
-    strong: { effort: { plans: 16, rollouts: 80, turns: 15 }, ms: 3000 },
+    normal: { effort: { plans: 8, rollouts: 12, turns: 15 }, ms: 250 },
+    strong: { effort: { plans: 16, rollouts: 80, turns: 15 }, ms: 1500 },
   },
 }
 

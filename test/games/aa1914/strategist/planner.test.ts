@@ -9,7 +9,7 @@ import { judge } from '../../../../src/games/aa1914/strategist/judgement.ts'
 import { usualParams } from '../../../../src/games/aa1914/strategist/params.ts'
 import { playTurn } from '../../../../src/games/aa1914/strategist/playing-on.ts'
 import { decideByRules } from '../../../../src/games/aa1914/strategist/rules.ts'
-import { bestOrders, withGreedy, withRules } from '../../../../src/games/aa1914/strategist/search.ts'
+import { bestOrders, bySide, withGreedy } from '../../../../src/games/aa1914/strategist/search.ts'
 import { stylesOf } from '../../../../src/games/aa1914/strategist/styles.ts'
 import { openingState } from '../../../../src/games/aa1914/turn/setup.ts'
 import { combat, movement, type State, unitIndex, unowned } from '../../../../src/games/aa1914/turn/state.ts'
@@ -119,40 +119,48 @@ describe('the search', () => {
     expect(values[0]).not.toBe(values[2])
   })
 
-  test('has the next powers led in its samples by whoever it looks ahead with', () => {
-    const asked = new Set<number>()
-    const look = {
-      comparesBattles: true,
-      others: (state: State) => {
-        asked.add(state.power)
-        return lead(state)
-      },
-    }
-    bestOrders({ ...search, look, effort: { plans: 2, rollouts: 2, turns: 3 } }, inMovement())
+  test('has the next powers led in its samples by whoever its side looks ahead with', () => {
+    const asked: [Set<number>, Set<number>] = [new Set(), new Set()]
+    const [centralLead, alliedLead] = asked.map(powers => (state: State) => {
+      powers.add(state.power)
+      return lead(state)
+    })
+    const look = { others: [centralLead!, alliedLead!] as const }
+    const few = { ...search, look, effort: { plans: 2, rollouts: 2, turns: 3 } }
+    const state = inMovement()
+    bestOrders(few, state.copy())
     // Austria-Hungary moves; the three after it are others.
-    expect([...asked].map(power => game.seats[power])).toEqual(['russia', 'germany', 'france'])
+    expect(asked.map(powers => [...powers].map(power => game.seats[power]))).toEqual([
+      ['russia', 'germany', 'france'],
+      [],
+    ])
+    state.power = powerOf('italy')
+    asked[0].clear()
+    bestOrders(few, state)
+    expect(asked.map(powers => powers.size)).toEqual([0, 3])
   })
 
-  test('compares battles, or fights them by rules of thumb', () => {
+  test('compares battles by counts of their own where it has them, with greedy for the next powers', () => {
     const state = inMovement()
     game.act(state, lead(state))
     expect(state.phase).toBe(combat)
-    let compared = 0
+    const contested = spaceOf('Burgundy')
+    state.owner[contested] = unowned
+    for (const power of [state.power, france]) state.units[unitIndex(contested, power, infantry)] = 3
+    const budgets: number[] = []
     const tools = {
-      sequentialHalving: (candidates: readonly object[]) => {
-        compared++
+      sequentialHalving: (candidates: readonly object[], budget: number) => {
+        budgets.push(budget)
         return { ranking: [{ candidate: candidates.at(-1) }] }
       },
     } as unknown as SearchTools
-    expect(bestOrders({ ...search, tools, look: withRules }, state.copy())).toEqual(lead(state))
-    expect(compared).toBe(0)
-    const [first] = lead(state)
-    const other = spaceOf('Burgundy')
-    state.owner[other] = unowned
-    for (const power of [state.power, france]) state.units[unitIndex(other, power, infantry)] = 3
-    expect(first).toMatchObject({ kind: 'begin' })
-    bestOrders({ ...search, tools }, state.copy())
-    expect(compared).toBe(1)
+    const many = { ...search, tools, effort: { plans: 8, rollouts: 12, turns: 15 } }
+    for (const look of [withGreedy, bySide]) bestOrders({ ...many, look }, state.copy())
+    expect(budgets).toEqual([12, 8])
+    const real = { ...search, seed: 'battles' }
+    expect(bestOrders({ ...real, look: bySide, effort: many.effort }, state.copy())).toEqual(
+      bestOrders({ ...real, look: withGreedy, effort: bySide.battles! }, state.copy()),
+    )
   })
 
   test('leaves to rules of thumb what it compares no plans of', () => {
