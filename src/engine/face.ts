@@ -306,7 +306,7 @@ export interface PlayedByHand {
   readonly bombards?: string
   /** Losses that not everybody in the battle may take, by the name of the decision: one kind of unit alone, or those who came ashore. */
   readonly lossesAmong?: Readonly<Record<string, { readonly unit: string } | 'ashore'>>
-  /** The unit of which, where some are lost that do not carry the same, it is said what goes down with them. */
+  /** The unit that carries others: where those of a power carry different units, its losses say what is lost with them. */
   readonly losesCargo?: string
   /** Whether the attacker takes the losses of a round last, so that the rest of the battle is known with them. */
   readonly losesLast?: true

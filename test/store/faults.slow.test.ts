@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { isUnderWay, type Laboratory } from '../../src/store/index.ts'
 import { built } from '../support/built.ts'
 import {
   common,
   ended,
   expectWhole,
+  isWorkLeft,
   kill,
   killAll,
   longMatch,
@@ -22,12 +22,6 @@ import { describeWithPostgres } from '../support/postgres.ts'
 
 const kills = 20
 afterAll(killAll)
-
-/** Whether any of the experiments is not over: a process that is killed then may have a chunk under way. */
-const isWorkLeft = async (laboratory: Laboratory, ids: readonly string[]): Promise<boolean> => {
-  const kept = await Promise.all(ids.map(id => laboratory.with(experiments => experiments.find(id))))
-  return kept.some(isUnderWay)
-}
 
 describe('in this process, in a folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sandtable-killed-'))

@@ -73,7 +73,7 @@ describe.skipIf(!isMounted)(`a full disk${isMounted ? '' : ' (skipped: only root
     const making = await openDatabase({ folder, databaseWorker })
     await making.query('create table written (number int, text text); insert into written values (0)')
     await making.close()
-    // So long it may turn in a circle below: what is made already opens in a fraction of that on a slow machine too.
+    // Below, a statement may run without end: it is stopped after this time. A database that exists opens in a fraction of it.
     const database = await openDatabase({ folder, databaseWorker, longestStatementInMs: 20_000 })
     onTestFinished(() => database.close())
     const updates = 10

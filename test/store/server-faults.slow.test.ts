@@ -1,14 +1,25 @@
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { built } from '../support/built.ts'
-import { common, expectWhole, kill, killAll, longMatch, longSweep, moment, run, work } from '../support/faults.ts'
+import {
+  common,
+  expectWhole,
+  isWorkLeft,
+  kill,
+  killAll,
+  longMatch,
+  longSweep,
+  moment,
+  run,
+  work,
+} from '../support/faults.ts'
 import { freePort } from '../support/free-port.ts'
 import { add, openLaboratory, over, resultOf, slowTasks, sweep } from '../support/laboratory.ts'
 import { describeWithPostgres } from '../support/postgres.ts'
 
 const cuts = 20
 const restarts = 4
-/** Of a chunk: work is left when the last cut comes. */
+/** Of a question or of a chunk of games: so long that work is left when the last cut or restart comes. */
 const delayInMs = 200
 afterAll(killAll)
 
@@ -40,6 +51,7 @@ describeWithPostgres('a server in trouble', server => {
     }
     expect(cut).toBeGreaterThanOrEqual(cuts)
     const after = openLaboratory({ ...common, url, works: false })
+    expect(await isWorkLeft(after, [swept.id, matched.id])).toBe(true)
     await expectWhole(after, swept.id, longSweep)
     await expectWhole(after, matched.id, longMatch)
     await Promise.all(workers.map(kill))
@@ -59,6 +71,7 @@ describeWithPostgres('a server in trouble', server => {
       await start()
     }
     const after = openLaboratory({ ...common, url, works: false })
+    expect(await isWorkLeft(after, [swept.id, matched.id])).toBe(true)
     await expectWhole(after, swept.id, longSweep)
     await expectWhole(after, matched.id, longMatch)
     await Promise.all(workers.map(kill))

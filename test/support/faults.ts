@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { PairResult } from '../../src/ai/index.ts'
-import type { Laboratory } from '../../src/store/index.ts'
+import { isUnderWay, type Laboratory } from '../../src/store/index.ts'
 import { built } from './built.ts'
 import { match, over, resultOf, sweep } from './laboratory.ts'
 
@@ -46,6 +46,12 @@ export const run = async (
   })
   await Promise.race([hasSaid, once(child, 'exit')])
   return { child, said }
+}
+
+/** Whether any of the experiments is not over: a process that is disturbed then may have a chunk under way. */
+export const isWorkLeft = async (laboratory: Laboratory, ids: readonly string[]): Promise<boolean> => {
+  const kept = await Promise.all(ids.map(id => laboratory.with(experiments => experiments.find(id))))
+  return kept.some(isUnderWay)
 }
 
 /** Postgres in a process compiles for seconds what pays in minutes: those that live for seconds go without. */

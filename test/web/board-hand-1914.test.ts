@@ -21,7 +21,7 @@ import {
   targetsOf,
 } from '../../src/web/board/hand/moves.ts'
 import { HandStore } from '../../src/web/board/hand/store.ts'
-import { orderInWords } from '../../src/web/board/hand/words.ts'
+import { aboardInWords, orderInWords } from '../../src/web/board/hand/words.ts'
 import type { Order } from '../../src/web/board/plan.ts'
 import type { Position } from '../../src/web/board/position.ts'
 import { boardEn } from '../../src/web/text/board-en.ts'
@@ -208,6 +208,11 @@ describe('transports that are lost', () => {
     expect(lightest(holds, 4)).toEqual({ [empty!]: 1, [infantry!]: 2, [both!]: 1 })
   })
 
+  test('are called by what they carry, and whose it is where it is another power’s', () => {
+    const called = holds.map(({ cargo }) => aboardInWords(cargo, 'britishEmpire', boardEn))
+    expect(called).toEqual(['', '1 infantry', '1 tank, France: 1 infantry'])
+  })
+
   test('are said with their cargo where they do not all carry the same', () => {
     const [empty, , both] = holds
     const sunk = { britishEmpire: { [empty!.key]: 1, [both!.key]: 1 } }
@@ -248,9 +253,9 @@ describe('orders of 1914 in words', () => {
       {
         order: 'casualties',
         lost: { britishEmpire: { transport: 2 } },
-        cargo: { britishEmpire: [[], [{ unit: 'infantry', power: 'france' }, 'tank']] },
+        cargo: { britishEmpire: [['infantry'], [{ unit: 'infantry', power: 'france' }, 'tank']] },
       },
-      'lose 2 transports (1 infantry, 1 tank aboard)',
+      'lose 2 transports (2 infantry, 1 tank aboard)',
     ],
     [{ order: 'pressOn' }, 'go on fighting'],
     [{ order: 'stop' }, 'stop fighting'],

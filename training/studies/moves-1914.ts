@@ -10,18 +10,19 @@ import { judge } from '../../src/games/aa1914/strategist/judgement.ts'
 import type { State } from '../../src/games/aa1914/turn/state.ts'
 import { meanTold } from './told.ts'
 
-const usage = `npx tsx training/studies/moves-1914.ts [--efforts JSON] [--positions N] [--samples S] [--rounds R] [--seed S]
+const usage = `npx tsx training/studies/moves-1914.ts [--efforts JSON] [--positions N] [--samples S] [--rounds R] [--seed S] [--player NAME]
 
-What the moves of a search of Axis & Allies 1914 gain. For positions of games of rules, rounds 2 to 14, planner and sampler
+What the moves of a search of Axis & Allies 1914 gain. For positions of games of rules, rounds 2 to 14, planner and another player
 choose the moves of phase 2; these are played on by rules for R rounds, S times with the same dice, and judged. Told is what
 is gained over the moves of rules, in IPC, and over those of planner, with 95 % intervals over positions. No dice count for
 more than 60 IPC either way, so that one capital does not outweigh all else.
 
-  --efforts    counts of sampler that are tried, a list (default those of normal)
+  --efforts    its counts that are tried, a list (default those of normal)
   --positions  how many positions (default 90)
   --samples    samples of each (default 8)
   --rounds     rounds that are played on (default 3)
-  --seed       of the games and the dice (default study)`
+  --seed       of the games and the dice (default study)
+  --player     who is tried, by name or name@version (default sampler)`
 
 type Aa1914Player = Player<State, Action>
 
@@ -74,6 +75,7 @@ const { values } = parseArgs({
     samples: { type: 'string', default: '8' },
     rounds: { type: 'string', default: '3' },
     seed: { type: 'string', default: 'study' },
+    player: { type: 'string', default: 'sampler' },
     help: { type: 'boolean', default: false },
   },
 })
@@ -88,11 +90,16 @@ const asked = (name: 'positions' | 'samples' | 'rounds', least: number): number 
   return process.exit(2)
 }
 const [positions, samples, rounds] = [asked('positions', 2), asked('samples', 1), asked('rounds', 1)]
+const called = values.player
+if (!playerCalled(kinds, called)) {
+  console.error(`there is no player ${called}\n\n${usage}`)
+  process.exit(2)
+}
 const efforts = JSON.parse(values.efforts) as readonly PlayerEffort[]
 
 const tried = [
   ['planner', open('planner')] as const,
-  ...efforts.map(effort => [`sampler ${JSON.stringify(effort)}`, open('sampler', effort)] as const),
+  ...efforts.map(effort => [`${called} ${JSON.stringify(effort)}`, open(called, effort)] as const),
 ]
 const gains: number[][] = tried.map(() => [])
 for (const [number, state] of positionsOf(positions, values.seed).entries()) {

@@ -60,13 +60,22 @@ const armiesOf = (board: Board, byPower: Readonly<Record<string, Counts>>): Army
 export const armiesAt = (board: Board, position: Position, space: string): readonly Army[] =>
   armiesOf(board, position.units[space] ?? {})
 
+/** A unit aboard a transport. */
+export interface Aboard {
+  readonly unit: string
+  readonly power: string
+}
+
+/** What a transport carries: its own power's where nothing else is said. */
+export const cargoOf = ({ power, cargo = [] }: Transport): readonly Aboard[] =>
+  cargo.map(one => (typeof one === 'string' ? { unit: one, power } : { unit: one.unit, power: one.power ?? power }))
+
 /** Who is aboard the transports in a zone. */
 export const aboardAt = (board: Board, position: Position, zone: string): readonly Army[] => {
   const byPower: Record<string, Record<string, number>> = {}
   for (const boat of position.transports ?? [])
     if (boat.zone === zone)
-      for (const one of boat.cargo ?? []) {
-        const { unit, power = boat.power } = typeof one === 'string' ? { unit: one } : one
+      for (const { unit, power } of cargoOf(boat)) {
         byPower[power] ??= {}
         byPower[power][unit] = (byPower[power][unit] ?? 0) + 1
       }

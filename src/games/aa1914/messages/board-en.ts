@@ -288,7 +288,8 @@ export const en = {
   rulesPlayer: 'rules of thumb: fronts over the coming turns, guarded capitals, transports',
   plannerPlayer: 'compares plans for the whole turn by what becomes of them until its next turn',
   samplerPlayer: 'the same with more plans and samples',
-  longSamplerPlayer: 'the same, and as Allies it expects the others to play by rules of thumb',
+  samplerBySidePlayer:
+    'compares more plans than planner, battles as it does; as Allies it expects the next powers to play by rules of thumb',
   doesNotSearch: ({ player }: { player: string }) =>
     `${player} does not search, so there is no effort; leave it out, or ask planner`,
   pressesOn: 'goes on',

@@ -120,7 +120,7 @@ const sampler: Searcher<'instant' | 'normal' | 'strong'> = {
 const sampler2: typeof sampler = {
   ...sampler,
   version: '2',
-  description: say.longSamplerPlayer,
+  description: say.samplerBySidePlayer,
   look: bySide,
   levels: {
     instant: { effort: { plans: 4, rollouts: 4, turns: 7 }, ms: 70 },

@@ -6,7 +6,7 @@ import { exchange, pays } from './forecast.ts'
 
 /**
  * Who fights for a territory, and who comes there in the next turn of each: by power, as each attacks by itself, one round
- * in its own turn. Ours are in the order of their turns, the acting power first.
+ * in its own turn. Who comes may be left out where nobody does. Ours are in the order of their turns, the acting power first.
  */
 export interface Contest {
   readonly ours: readonly Force[]

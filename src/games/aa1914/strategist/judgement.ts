@@ -1,4 +1,3 @@
-import { defined } from '../../../engine/index.ts'
 import { allTerritories, allZones, capitalOf, ipcOf, isImpassable } from '../board/map.ts'
 import { costOf, groundTypes, powerCount, shipTypes, sideOf } from '../board/units.ts'
 import { allBoats, unitsAboard } from '../turn/movement/index.ts'
@@ -76,5 +75,5 @@ const worthOf = (territory: number): number => {
 const placesOf = (state: State, side: number): ((territory: number) => number) => {
   const toGoals = nearnessTo(state, 1 - side, pullOfDecisive)
   const toHome = nearnessTo(state, side, pullOfDecisive)
-  return territory => (defined(toGoals[territory]) + pullOfOwn * defined(toHome[territory])) / pullOfDecisive
+  return territory => (toGoals(territory) + pullOfOwn * toHome(territory)) / pullOfDecisive
 }

@@ -51,7 +51,7 @@ export class LandMoves {
   private fightFor(territory: number): KnownFight {
     const { seen } = this
     const theirsComing = threatsTo(seen, territory, this.isPinned).map(force => times(force, seen.params.enemiesCome))
-    const contest = contestFor(seen, this.plan.board, territory, this.mineIn(territory), theirsComing)
+    const contest = contestFor(seen, this.plan.board, territory, noForce, theirsComing)
     return { contest, courses: new Map() }
   }
 
@@ -314,7 +314,7 @@ interface Move {
   readonly gain: number
 }
 
-/** The fight for a territory as it stands, and what comes of it by the force of the power there. */
+/** The fight for a territory without the power's own force, and what comes of it by that force. */
 interface KnownFight {
   readonly contest: Contest
   readonly courses: Map<number, number>

@@ -166,15 +166,15 @@ const wantAt = (seen: Outlook, near: Nearness, front: number): number => {
     if (status[next] === statuses.hostile) stake = Math.max(stake, defined(worth[next]))
   }
   const { towardsGoals, towardsHome, leastNeed } = seen.params
-  const importance = stake + towardsGoals * defined(near.toGoals[front]) + towardsHome * defined(near.toHome[front])
+  const importance = stake + towardsGoals * near.toGoals(front) + towardsHome * near.toHome(front)
   const need = Math.min(1.6, Math.max(leastNeed, against / Math.max(6, own)))
   return Math.min(1, (importance * need) / 120)
 }
 
-/** By territory: how near it is to the capitals that the other side still has, and to those of the own side. */
+/** How near a territory is to the capitals that the other side still has, and to those of the own side. */
 interface Nearness {
-  readonly toGoals: Float64Array
-  readonly toHome: Float64Array
+  readonly toGoals: (territory: number) => number
+  readonly toHome: (territory: number) => number
 }
 
 const nearnessFor = ({ state, side, params }: Outlook): Nearness => ({
@@ -185,20 +185,19 @@ const nearnessFor = ({ state, side, params }: Outlook): Nearness => ({
 /** Whether the war is decided by a power's capital (R14-15). */
 export const isDecisive = (power: number): boolean => power === germany || power === france
 
-/** By which capitals a side still has, and how much those that decide the war count. */
-const knownNearness = new Map<string, Float64Array>()
-/** By territory: how near it is to a capital that a side still has, 1 in it; those that decide the war (R14-15) count more. */
-export const nearnessTo = (state: State, side: number, decisive: number): Float64Array => {
+/** By the capitals that a side still has: steps from every territory to the nearest that decides the war, and to the nearest other. */
+const knownSteps = new Map<string, readonly [toDecisive: Float64Array, toOthers: Float64Array]>()
+
+/** How near a territory is to a capital that a side still has, 1 in it; those that decide the war (R14-15) count more. */
+export const nearnessTo = (state: State, side: number, decisive: number): ((from: number) => number) => {
   const held = powersOf(side).filter(power => power !== unitedStates && !hasLostCapital(state, power))
-  return getOrInsert(knownNearness, `${held.join()}/${decisive}`, () =>
-    Float64Array.from(allTerritories, from =>
-      held.reduce(
-        (nearest, power) =>
-          Math.max(nearest, (isDecisive(power) ? decisive : 1) / (1 + marchTo(capitalSpace(power), from))),
-        0,
-      ),
-    ),
-  )
+  const stepsToAny = (goals: readonly number[]): Float64Array =>
+    Float64Array.from(allTerritories, from => Math.min(...goals.map(power => marchTo(capitalSpace(power), from))))
+  const [toDecisive, toOthers] = getOrInsert(knownSteps, held.join(), () => [
+    stepsToAny(held.filter(isDecisive)),
+    stepsToAny(held.filter(power => !isDecisive(power))),
+  ])
+  return from => Math.max(decisive / (1 + defined(toDecisive[from])), 1 / (1 + defined(toOthers[from])))
 }
 
 /** What a neutral minor power in the way counts, in steps. */
@@ -290,7 +289,7 @@ export const contestFor = (
   }
 }
 
-/** The same fight with another force of the acting power. */
+/** The same fight with another force of the acting power, which comes first among ours. */
 export const withOurs = (contest: Contest, mine: Force): Contest => ({
   ...contest,
   ours: contest.ours.with(0, mine),

@@ -1,7 +1,7 @@
 import { SearchDice } from '../../../boards/index.ts'
 import { defined, type SearchTools, type Seed } from '../../../engine/index.ts'
 import { isZone } from '../board/map.ts'
-import { centralPowers, sideOf } from '../board/units.ts'
+import { sideOf } from '../board/units.ts'
 import type { Action } from '../play/action.ts'
 import { battlefields, isOwed } from '../turn/combat/index.ts'
 import { combat, movement, type State, statuses } from '../turn/state.ts'
@@ -61,6 +61,7 @@ const leadBy =
  */
 export const bySide: Look = {
   others: [decideGreedily, leadBy(usualParams)],
+  // Those of `planner`, written down anew: players are frozen each by itself.
   battles: { plans: 4, rollouts: 8, turns: 7 },
 }
 
@@ -129,7 +130,7 @@ const valueIn = (state: State, { orders, lead }: TurnPlan, { look, effort }: Sea
   let luck = playTurn(board, goOn, sample, 0)
   for (let turn = 1; turn <= effort.turns && board.winner === undefined; turn++) {
     const sign = sideOf(board.power) === side ? 1 : -1
-    luck += sign * playTurn(board, look.others[side === centralPowers ? 0 : 1], sample, turn)
+    luck += sign * playTurn(board, defined(look.others[side]), sample, turn)
   }
   return judge(board, side) - (board.winner === undefined ? luck : 0)
 }

@@ -1,13 +1,7 @@
-import type { Counts, Position } from '../position.ts'
+import { type Aboard, type Counts, cargoOf, type Position } from '../position.ts'
 import type { ByPower } from './in-battle.ts'
 
-// Transports that are lost, of which it is said what goes down with them.
-
-/** A unit aboard. */
-interface Aboard {
-  readonly unit: string
-  readonly power: string
-}
+// What transports carry, and which of them are lost.
 
 /** Transports of a power that carry the same. */
 export interface Hold {
@@ -28,13 +22,7 @@ export const holdsOf = ({ transports = [] }: Position, zone: string, power: stri
   }
   const laden = transports.filter(boat => boat.zone === zone && boat.power === power && (boat.cargo ?? []).length > 0)
   if (count > laden.length) add([], count - laden.length)
-  for (const { cargo = [] } of laden)
-    add(
-      cargo.map(one =>
-        typeof one === 'string' ? { unit: one, power } : { unit: one.unit, power: one.power ?? power },
-      ),
-      1,
-    )
+  for (const boat of laden) add(cargoOf(boat), 1)
   return [...holds.values()].sort((one, other) => one.cargo.length - other.cargo.length)
 }
 

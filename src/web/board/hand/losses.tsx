@@ -11,7 +11,7 @@ import { cargoLost, holdsOf, lightest } from './holds.ts'
 import { type ByPower, countsByPower, diver, isNothing, isUnharmed, positive } from './in-battle.ts'
 import type { HandStore } from './store.ts'
 import { UnitRows } from './unit-rows.tsx'
-import { cargoInWords } from './words.ts'
+import { aboardInWords } from './words.ts'
 
 // Who takes the hits of a battle.
 
@@ -32,7 +32,7 @@ export const Losses = ({ board, legal, game, store, space, usual, lang, say, han
   const first = usual[0]
   const [lost, setLost] = useState<ByPower>(countsByPower(first?.lost))
   const [damaged, setDamaged] = useState<Counts>(numbersIn(first?.damaged))
-  /** Transports lost by what they carry, where a power has not yet chosen: those that carry least. */
+  /** By power: transports lost by what they carry, once somebody has changed them; until then those that carry least. */
   const [chosen, setChosen] = useState<ByPower>({})
   if (next.kind !== 'decision') return null
   const fight = isFields(position.fight) ? position.fight : {}
@@ -99,7 +99,7 @@ export const Losses = ({ board, legal, game, store, space, usual, lang, say, han
           ? kinds.map(({ key, cargo: aboard, count: alike }) => ({
               key: `${power} ${unit} ${key}`,
               unit,
-              label: `${named(unit)}: ${aboard.length === 0 ? hand.empty : hand.aboard(cargoInWords(aboard, say))}`,
+              label: `${named(unit)}: ${aboard.length === 0 ? hand.empty : hand.aboard(aboardInWords(aboard, power, say))}`,
               most: inReach(power, unit, alike),
               count: sunkOf(power)[key] ?? 0,
               canMore: taken < hits,

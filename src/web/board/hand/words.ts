@@ -2,7 +2,7 @@ import { isFields } from '../../../engine/index.ts'
 import type { BoardMessages } from '../../text/board-en.ts'
 import type { HandMessages } from '../../text/hand-en.ts'
 import type { Order } from '../plan.ts'
-import { type Counts, numbersIn, sizeOf } from '../position.ts'
+import { type Aboard, type Counts, numbersIn, sizeOf } from '../position.ts'
 import { unitsInWords } from '../words.ts'
 import { unitsOf } from './moves.ts'
 
@@ -23,6 +23,15 @@ export const cargoInWords = (cargo: unknown, say: BoardMessages): string => {
   }
   return countsOf(units, say)
 }
+
+/** What is aboard a power's transport; of units of another power it is said whose they are. */
+export const aboardInWords = (cargo: readonly Aboard[], owner: string, say: BoardMessages): string =>
+  [...new Set(cargo.map(({ power }) => power))]
+    .map(power => {
+      const own = cargo.filter(one => one.power === power)
+      return power === owner ? cargoInWords(own, say) : `${say.power(power)}: ${cargoInWords(own, say)}`
+    })
+    .join(', ')
 
 const unitOf = (one: unknown): string | undefined =>
   typeof one === 'object' && one !== null && 'unit' in one && typeof one.unit === 'string' ? one.unit : undefined
@@ -90,12 +99,7 @@ const lossesInWords = ({ lost, damaged, cargo }: Order, say: BoardMessages, hand
         .map(counts => countsOf(numbersIn(counts), say))
     : []
   const hit = sizeOf(numbersIn(damaged))
-  const aboard = isFields(cargo)
-    ? Object.values(cargo)
-        .flatMap(holds => (Array.isArray(holds) ? holds : []))
-        .map(hold => cargoInWords(hold, say))
-        .filter(words => words !== '')
-    : []
+  const aboard = isFields(cargo) ? cargoInWords(Object.values(cargo).flat(2), say) : ''
   const parts = [...gone, ...(hit > 0 ? [hand.damages(hit)] : [])].filter(part => part !== '')
-  return `${parts.join(', ')}${aboard.length > 0 ? ` (${hand.aboard(aboard.join(', '))})` : ''}`
+  return `${parts.join(', ')}${aboard === '' ? '' : ` (${hand.aboard(aboard)})`}`
 }
