@@ -8,6 +8,12 @@ interface Telling {
 }
 
 /**
+ * While a server stops, one connection may answer yet when another has been closed: what was asked so soon after it was asked
+ * in vain does not tell that it is back.
+ */
+const stopsWithinMs = 500
+
+/**
  * Tells once that the database is away, and once that it is back, with how often it was asked in vain: whoever asks it, and that
  * is every worker and every request, would tell of it anew each time.
  */
@@ -15,6 +21,7 @@ export class Outage {
   private readonly telling: Telling
   private failures = 0
   private sinceMs = 0
+  private lastMissedMs = 0
 
   constructor(telling: Telling) {
     this.telling = telling
@@ -28,6 +35,7 @@ export class Outage {
   /** A database that was asked in vain. */
   missed(error: unknown): void {
     if (!isAway(error)) return
+    this.lastMissedMs = Date.now()
     this.failures += 1
     if (this.failures > 1) return
     this.sinceMs = Date.now()
@@ -37,11 +45,10 @@ export class Outage {
   /** The same database, of whose answers it is known that it is there. */
   watching(database: Database): Database {
     const heard = async <Result>(work: Promise<Result>): Promise<Result> => {
-      // While a server stops one connection may answer yet when another has been closed.
-      const wasAway = this.failures > 0
+      const askedMs = Date.now()
       try {
         const result = await work
-        if (wasAway) this.answered()
+        if (askedMs > this.lastMissedMs + stopsWithinMs) this.answered()
         return result
       } catch (error) {
         this.missed(error)

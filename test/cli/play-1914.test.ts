@@ -45,6 +45,6 @@ test('a game of 1914 is played, recorded and played again', async () => {
 
 test('the game is listed with its players and its position', async () => {
   const { stdout } = await run(['games', 'aa1914'])
-  expect(stdout).toMatch(/random +1.*greedy +1.*rules +1.*planner +1.*sampler +1/s)
+  expect(stdout).toMatch(/random +1.*greedy +1.*rules +1.*planner +1.*sampler@1 +1.*sampler +2/s)
   expect(stdout).toMatch(/opening +the printed set-up/)
 })

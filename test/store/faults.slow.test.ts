@@ -59,11 +59,9 @@ describeWithPostgres('on a server', server => {
     const { url } = server()
     const watching = openLaboratory({ ...common, url, works: false })
     const [swept, matched] = [await add(watching, longSweep), await add(watching, longMatch)]
-    const before = performance.now()
-    const first = await work({ url, delayInMs: 500 })
-    // Where processes start slowly chunks take longer too: work is left at most of the kills.
-    const delayInMs = Math.min(2_500, Math.max(500, (performance.now() - before) / 2))
-    const workers = [first, await work({ url, delayInMs })]
+    // So long that work is left at most of the kills, where processes start slowly too.
+    const delayInMs = 1_500
+    const workers = [await work({ url, delayInMs }), await work({ url, delayInMs })]
     let killedAtWork = 0
     for (let times = 0; times < kills; times++) {
       await moment(100, 900)
