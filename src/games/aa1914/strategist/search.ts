@@ -56,8 +56,8 @@ const leadBy =
     decideByRules(state, params)
 
 /**
- * Before the Allies move the next powers go by rules of thumb. Central Powers who expected that would wait for what `greedy`
- * lets them take: measured, as all of this is, in games against `planner`.
+ * In games against `planner` the Allies do better where they expect the next powers to go by rules of thumb, the Central Powers
+ * where they expect them to play as `greedy` does.
  */
 export const bySide: Look = {
   others: [decideGreedily, leadBy(usualParams)],
