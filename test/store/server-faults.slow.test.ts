@@ -19,7 +19,7 @@ import { describeWithPostgres } from '../support/postgres.ts'
 
 const cuts = 20
 const restarts = 4
-/** Of a question or of a chunk of games: so long that work is left when the last cut or restart comes. */
+/** Of a chunk: so long that work is left when the last cut or restart comes. */
 const delayInMs = 200
 afterAll(killAll)
 

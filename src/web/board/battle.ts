@@ -85,14 +85,14 @@ export const standingBattle = (
       ...armiesAt(board, position, zone)
         .filter(army => isTheirs(army.power))
         .map(({ units }) => Object.fromEntries(units)),
-      ...transports.filter(boat => boat.zone === zone && isTheirs(boat.power)).map(boat => cargoOf(boat)),
+      ...transports.filter(boat => boat.zone === zone && isTheirs(boat.power)).map(boat => unitsAboard(boat)),
     ])
   const isOwn = (one: string): boolean => one === power
   const isEnemy = (one: string): boolean => !areAllied(board, one, power)
   const others = at(space.name, isOwn)
   const defender = at(space.name, isEnemy)
   const boats = transports.filter(boat => isOwn(boat.power) && boat.target === space.name)
-  const seaborne = total(boats.map(boat => cargoOf(boat, true)))
+  const seaborne = total(boats.map(boat => unitsAboard(boat, true)))
   const attacker = total([others, seaborne])
   if (isNobody(attacker) || isNobody(defender)) return undefined
   if (isNobody(seaborne)) return { attacker, defender, link: calculatorLink(board, space, attacker, defender, lang) }
@@ -166,7 +166,7 @@ const battleOnSharedGround = (
   }
   const boats = transports.filter(({ target }) => target === space.name)
   const ashore = numbersAt(byLanding, space.name)
-  const landing = total(boats.map(one => cargoOf(one, true)))
+  const landing = total(boats.map(one => unitsAboard(one, true)))
   const seaborne = total([ashore, landing])
   const attacker = total([own, landing])
   if (isNobody(attacker) || isNobody(defender)) return undefined
@@ -193,7 +193,7 @@ const battleOnSharedGround = (
   }
 }
 
-const cargoOf = ({ cargo = [] }: Transport, isLanding = false): Counts =>
+const unitsAboard = ({ cargo = [] }: Transport, isLanding = false): Counts =>
   total(
     cargo
       .map(one => (typeof one === 'string' ? { unit: one, lands: undefined } : one))

@@ -1,5 +1,5 @@
 import { type Board, sumBy } from '../../engine/index.ts'
-import { type Counts, incomeOf, type Position } from './position.ts'
+import { type Counts, cargoOf, incomeOf, type Position } from './position.ts'
 
 export type ByTeam = Readonly<Record<string, number>>
 
@@ -39,12 +39,9 @@ export const standingOf = (board: Board, position: Position, costs: Counts, team
   const ashore = Object.values(position.units).flatMap(byPower =>
     Object.entries(byPower).flatMap(([power, counts]) => (isTheirs(power) ? [counts] : [])),
   )
-  const aboard = (position.transports ?? []).flatMap(({ power: owner, cargo = [] }) =>
-    cargo.flatMap(one => {
-      const { unit, power = owner } = typeof one === 'string' ? { unit: one } : one
-      return isTheirs(power) ? [{ [unit]: 1 }] : []
-    }),
-  )
+  const aboard = (position.transports ?? [])
+    .flatMap(cargoOf)
+    .flatMap(({ unit, power }) => (isTheirs(power) ? [{ [unit]: 1 }] : []))
   const bought = isTheirs(position.power) ? [(position.bought ?? {}) as Counts] : []
   const funds = sumBy(
     board.powers.filter(({ name }) => isTheirs(name)),

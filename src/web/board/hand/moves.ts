@@ -3,6 +3,7 @@ import type { LegalAnswer } from '../api.ts'
 import { carrierOf } from '../cargo.ts'
 import type { Order } from '../plan.ts'
 import { areAllied, armiesAt, type Counts, ownerOf, type Position, sizeOf } from '../position.ts'
+import { positive } from './in-battle.ts'
 
 /** Where new units come from: no space of the board. */
 export const fromStock = ''
@@ -261,7 +262,7 @@ const shortestWay = (board: Board, from: string, to: string, domain: string | un
 
 /** Orders of a purchase with other counts of what is bought; whatever else was ordered stays. */
 export const purchaseOf = (orders: readonly Order[], counts: Counts): readonly Order[] => {
-  const units = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
+  const units = positive(counts)
   const others = orders.filter(({ order }) => order !== 'buy')
   return Object.keys(units).length > 0 ? [{ order: 'buy', units }, ...others] : others
 }
