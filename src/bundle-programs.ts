@@ -30,6 +30,23 @@ const ownAddresses: Plugin = {
 }
 
 await rm(folder, { recursive: true, force: true })
+/**
+ * These are put in with what is ours: they are pure computing, and Node would look for some 150 files of theirs whenever a thread
+ * starts. Zod keeps a register that there may be only one of, so what else uses it is put in too.
+ */
+const putIn = ['zod', 'fastify-type-provider-zod', 'lru-cache', 'jstat', 'damerau-levenshtein']
+
+/** Other libraries stay where they are installed. */
+const otherLibraries: Plugin = {
+  name: 'other-libraries',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || putIn.some(name => path === name || path.startsWith(`${name}/`))
+        ? undefined
+        : { path, external: true },
+    ),
+}
+
 const { metafile } = await build({
   absWorkingDir: dist,
   entryPoints: Object.fromEntries(Array.from(programs, ([path, name]) => [name, `${path}.js`])),
@@ -39,9 +56,7 @@ const { metafile } = await build({
   format: 'esm',
   platform: 'node',
   target: 'node20.19',
-  // Libraries stay where they are installed: some keep a register that there may be only one of.
-  packages: 'external',
-  plugins: [ownAddresses],
+  plugins: [ownAddresses, otherLibraries],
   // Names stay, for whoever reads where something was thrown.
   minifyWhitespace: true,
   metafile: true,

@@ -113,8 +113,17 @@ export const boardMap = ({ territories, seaZones, borders, canals, impassable }:
   }
 }
 
-/** Steps from space to space along given ways; `unreachable` where there is no way. */
+/** Steps from space to space along given ways; `unreachable` where there is no way. They are counted when they are first asked for. */
 export const distancesAlong = (ways: Ways): ((from: number, to: number) => number) => {
+  const spaces = ways.length
+  let table: Uint8Array | undefined
+  return (from, to) => {
+    table ??= tableOfDistances(ways)
+    return defined(table[from * spaces + to])
+  }
+}
+
+const tableOfDistances = (ways: Ways): Uint8Array => {
   const spaces = ways.length
   const table = new Uint8Array(spaces * spaces).fill(unreachable)
   for (let from = 0; from < spaces; from++) {
@@ -128,5 +137,5 @@ export const distancesAlong = (ways: Ways): ((from: number, to: number) => numbe
           queue.push(other)
         }
   }
-  return (from, to) => defined(table[from * spaces + to])
+  return table
 }

@@ -3,14 +3,14 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { stringify } from 'yaml'
-import { defined, fieldsIn, isFields } from '../engine/index.ts'
+import { defined, fieldsIn, isFields, wholeEn } from '../engine/index.ts'
 import type { GameFace } from '../games/index.ts'
 import { Limits } from './limits.ts'
 
 type Json = Record<string, unknown>
 
 const limitList = Object.values(Limits.shape)
-  .map(limit => `- ${limit.meta()?.description}: ${limit.parse(undefined).toLocaleString('en')}`)
+  .map(limit => `- ${limit.meta()?.description}: ${wholeEn(limit.parse(undefined))}`)
   .join('\n')
 
 /** Describes the routes registered after this, from the very schemas they carry. */

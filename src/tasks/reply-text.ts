@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { defined, inEnglish, type Message, refuse, type Speak } from '../engine/index.ts'
+import { defined, inEnglish, type Message, once, refuse, type Speak } from '../engine/index.ts'
 import { say } from './says.ts'
 
 /** A message in a reply, and the bytes that are its words in English. */
@@ -19,13 +19,13 @@ export interface ReplyText {
 const wordsInJson = (text: string): string => JSON.stringify(text).slice(1, -1)
 
 /** Stands on both sides of a message's number in a reply that is not written yet: nobody else can write it. */
-const mark = `\u0000${randomUUID()}\u0000`
-const markInJson = wordsInJson(mark)
+const mark = once(() => `\u0000${randomUUID()}\u0000`)
+const markInJson = once(() => wordsInJson(mark()))
 
 /** Writes one reply: in English, keeping what is said and where. A text of the same letters elsewhere may be a code. */
 export const openWriter = () => {
   const messages: Message[] = []
-  const speak: Speak = text => (typeof text === 'string' ? text : `${mark}${messages.push(text) - 1}${mark}`)
+  const speak: Speak = text => (typeof text === 'string' ? text : `${mark()}${messages.push(text) - 1}${mark()}`)
   /** Throws a Refusal where the reply is larger than may be. */
   const write = (reply: unknown, mostBytes = Number.POSITIVE_INFINITY): ReplyText => {
     const json = JSON.stringify(reply)
@@ -42,7 +42,7 @@ const withWords = (json: string, messages: readonly Message[]): ReplyText => {
   const said: SaidAt[] = []
   let text = ''
   let bytes = 0
-  for (const [index, part] of json.split(markInJson).entries()) {
+  for (const [index, part] of json.split(markInJson()).entries()) {
     const message = index % 2 === 1 ? defined(messages[Number(part)]) : undefined
     const words = message ? wordsInJson(inEnglish(message)) : part
     const from = bytes

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Clues, methods, SeedField } from '../../engine/index.ts'
+import { type Clues, methods, SeedField, wholeEn } from '../../engine/index.ts'
 import { answerOrigin } from '../answer-origin.ts'
 import { lacksSister } from '../sister-units.ts'
 import type { Ruleset } from '../unit.ts'
@@ -88,7 +88,7 @@ export const reinforceRequest = (ruleset: Ruleset, battles: readonly z.ZodType[]
   }
 }
 
-const battlesInWords = `${battles.toLocaleString('en')} of them`
+const battlesInWords = `${wholeEn(battles)} of them`
 
 const probability = z.number().min(0).max(1)
 const interval = z.tuple([probability, probability])

@@ -1,3 +1,4 @@
+import { wholeEn } from '../../engine/index.ts'
 import { armyInWords, inWords, type Units } from '../words.ts'
 
 export interface Counted {
@@ -29,8 +30,6 @@ export interface Address {
 /** What a file is read for; else a file is called by its name. */
 const ownInputs: readonly string[] = ['position', 'action', 'record']
 
-const count = (number: number): string => number.toLocaleString('en')
-
 /** What the command line itself says, in English. */
 export const en = {
   // Words and numbers.
@@ -49,7 +48,7 @@ export const en = {
   battles: 'battles',
   exactly: ({ unresolved }: { unresolved: string | undefined }) => `exact, ${unresolved ?? 'nothing'} left unresolved`,
   bySamples: ({ trials, what, seed, confidence }: { trials: number; what: string; seed: string; confidence: string }) =>
-    `sampled, ${count(trials)} ${what}, seed ${seed}, ± at ${confidence} % confidence`,
+    `sampled, ${wholeEn(trials)} ${what}, seed ${seed}, ± at ${confidence} % confidence`,
   footer: ({ how, ruleset, engine }: { how: string; ruleset: string; engine: string }) =>
     `${how}; ruleset ${ruleset}, engine ${engine}`,
   notes: 'Notes',
@@ -135,9 +134,9 @@ export const en = {
   notWithin: ({ most, units, cost, chance }: Addition & { most: number }) =>
     `not within ${most} IPC; the best is ${units}, for ${cost} IPC: ${chance}`,
   looked: ({ battles, units, most }: { battles: number; units: readonly string[]; most: number }) =>
-    `${count(battles)} battles looked at, of ${units.map(inWords).join(', ') || 'nobody'} up to ${most} IPC`,
+    `${wholeEn(battles)} battles looked at, of ${units.map(inWords).join(', ') || 'nobody'} up to ${most} IPC`,
   trialsEach: ({ trials, seed }: { trials: number; seed: string }) =>
-    `sampled, ${count(trials)} trials each, seed ${seed}`,
+    `sampled, ${wholeEn(trials)} trials each, seed ${seed}`,
   aBattle: 'a battle',
   furtherIpc: 'What each further IPC buys',
   chance: 'chance',

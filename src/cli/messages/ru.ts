@@ -1,5 +1,5 @@
 import { powerNameRu, unitCountRu, unitNameRu } from '../../armies/messages/names-ru.ts'
-import { countRu, numberRu, type Translation } from '../../engine/index.ts'
+import { countRu, numberRu, type Translation, wholeEn } from '../../engine/index.ts'
 import { armyInWords, inWords, type Units } from '../words.ts'
 import type { en } from './en.ts'
 
@@ -148,7 +148,7 @@ const word = (key: string): string => {
 }
 
 const army = (units: Units): string | undefined => armyInWords(units, unitCountRu)
-const count = (number: number): string => numberRu(number.toLocaleString('en'))
+const count = (number: number): string => numberRu(wholeEn(number))
 const games = (number: number): string => countRu(number, 'партии', 'партий', 'партий')
 const orWord = (meant: string | undefined): string => (meant === undefined ? '' : `\n(Может быть, ${meant}?)`)
 

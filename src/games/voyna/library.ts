@@ -5,6 +5,7 @@ import {
   meantBy,
   nothingMeant,
   objectSteps,
+  once,
   type Place,
   refuse,
   spend,
@@ -17,12 +18,12 @@ import { unitCards } from './unit-cards.ts'
 
 export const cardRows = [...otherCards, ...unitCards]
 
-/** The cards of the tables, without the notes on how sure their parts are. */
-const stored: readonly Card[] = cardRows.map(({ by: _, ...card }) => Card.parse(card))
+/** The cards of the tables, without the notes on how sure their parts are. Most threads are never asked for one. */
+const stored = once((): readonly Card[] => cardRows.map(({ by: _, ...card }) => Card.parse(card)))
 
-const storedSet: ReadonlySet<Card> = new Set(stored)
+const storedSet = once((): ReadonlySet<Card> => new Set(stored()))
 /** A card of the tables, not one that somebody brings himself. */
-export const isStored = (card: Card): boolean => storedSet.has(card)
+export const isStored = (card: Card): boolean => storedSet().has(card)
 
 /** The cards that a question may name. */
 export interface Library {
@@ -53,9 +54,8 @@ const singulars = (word: string): string[] => [
 ]
 
 const libraryOver = (custom: readonly Card[]): Library => {
-  spend(4 * objectSteps * (custom.length + stored.length))
   const own = new Set(custom.map(({ id }) => spelling(id)))
-  const cards = [...custom, ...stored.filter(({ id }) => !own.has(spelling(id)))]
+  const cards = [...custom, ...stored().filter(({ id }) => !own.has(spelling(id)))]
   const index = indexOf(cards)
   const find = (name: string): Card | undefined => {
     for (const way of singulars(spelling(name))) if (index.has(way)) return index.get(way)
@@ -87,14 +87,15 @@ const namesLike = (cards: readonly Card[], name: string): readonly string[] => {
   return (like.length > 0 ? like : cards).slice(0, 8).map(({ id }) => id)
 }
 
-export const storedLibrary = libraryOver([])
+export const storedLibrary = once(() => libraryOver([]))
 
 /** The stored cards and a question's own, which come first. */
 export const libraryOf = (custom: readonly Card[] | undefined): Library => {
-  if (!custom || custom.length === 0) return storedLibrary
+  if (!custom || custom.length === 0) return storedLibrary()
   const ids = custom.map(({ id }) => spelling(id))
   for (const [index, { id }] of custom.entries())
     if (ids.indexOf(spelling(id)) < index) refuse('invalid-field', ['cards', index, 'id'], say.idGivenTwice({ id }))
+  spend(4 * objectSteps * (custom.length + stored().length))
   return libraryOver(custom)
 }
 

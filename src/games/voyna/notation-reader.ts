@@ -39,7 +39,7 @@ const resourceOf = (word: string): string | undefined => {
   const plain = spelling(word)
   const named = plain === 'factories' ? 'factory' : letters.get(plain)
   if (named !== undefined) return named
-  const card = storedLibrary.find(plain)
+  const card = storedLibrary().find(plain)
   return card?.category === 'resource' ? card.id : undefined
 }
 
@@ -121,7 +121,7 @@ export class Reader extends WordReader {
 
   /** `1d 2f! 1u`, `5 depots 1 fuel`, `tiger` */
   cost(...ends: readonly string[]): Fields {
-    const card = storedLibrary.find(this.ahead(ends).name.text)
+    const card = storedLibrary().find(this.ahead(ends).name.text)
     if (card) {
       this.name(...ends)
       return { card: card.id }
@@ -287,7 +287,7 @@ export class Reader extends WordReader {
   /** The card of a name that goes on to one of these words. */
   card(said: Text, ...ends: readonly string[]): string {
     const name = this.name(...ends)
-    return storedLibrary.find(name.text)?.id ?? this.refuseWord(name, said, storedLibrary.near(name.text))
+    return storedLibrary().find(name.text)?.id ?? this.refuseWord(name, said, storedLibrary().near(name.text))
   }
 
   expect(said: Text, isRead: boolean): void {

@@ -30,7 +30,7 @@ const seats = fc.record({
 })
 
 const worthOf = (id: string): number => {
-  const card = storedLibrary.find(id) ?? storedLibrary.find(id.replace(/-\d+$/, ''))
+  const card = storedLibrary().find(id) ?? storedLibrary().find(id.replace(/-\d+$/, ''))
   return card!.cost!.depot + card!.cost!.factory + card!.cost!.fuel
 }
 /** What a side lost, by what the reply says of it. */

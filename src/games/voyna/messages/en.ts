@@ -1,3 +1,4 @@
+import { wholeEn } from '../../../engine/index.ts'
 export interface Id {
   readonly id: string
 }
@@ -121,7 +122,7 @@ export const en = {
 
   // Payment.
   manyWays: ({ most }: { most: number }) =>
-    `there are more than ${most.toLocaleString('en')} ways to turn these; name fewer sorts of cards or fewer of each`,
+    `there are more than ${wholeEn(most)} ways to turn these; name fewer sorts of cards or fewer of each`,
   tooManyWays: 'there are too many ways to turn these; name fewer sorts of cards or fewer of each',
   needOrCard: 'give either "need" or the "card" whose cost is paid',
   largeCost: ({ count, most }: Most) => `this costs ${count} resources; at most ${most} are reckoned with`,

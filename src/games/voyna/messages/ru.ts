@@ -1,4 +1,4 @@
-import { countRu, numberRu, type Translation } from '../../../engine/index.ts'
+import { countRu, numberRu, type Translation, wholeEn } from '../../../engine/index.ts'
 import { otherCards } from '../other-cards.ts'
 import { unitCards } from '../unit-cards.ts'
 import type { en } from './en.ts'
@@ -149,7 +149,7 @@ export const ru: Translation<typeof en> = {
 
   // Payment.
   manyWays: ({ most }) =>
-    `повернуть их можно больше чем ${numberRu(most.toLocaleString('en'))} способами; назовите меньше видов карт или меньше карт`,
+    `повернуть их можно больше чем ${numberRu(wholeEn(most))} способами; назовите меньше видов карт или меньше карт`,
   tooManyWays: 'повернуть их можно слишком многими способами; назовите меньше видов карт или меньше карт',
   needOrCard: 'задайте либо "need", либо "card" – карту, стоимость которой платится',
   largeCost: ({ count, most }) => `это стоит ${resourcesRu(count)}; учитывается не больше ${most}`,
