@@ -20,8 +20,10 @@ export const slow = ['test/web/browser/**/*.test.ts', 'test/**/*.slow.test.ts']
 
 /** Tests of which `npm test` runs a part: here they run in full. */
 export const full = [
+  'test/armies/scenarios.test.ts',
   'test/service/cost.test.ts',
   'test/service/fuzz.test.ts',
+  'test/support/reference.test.ts',
   'test/tasks/orders.test.ts',
   'test/tasks/threads.test.ts',
 ]

@@ -3,11 +3,12 @@ import type { AmphibiousQuestion, WavesQuestion } from '../../src/armies/index.t
 import { meanOf, standardDeviationOf } from '../../src/engine/index.ts'
 import { aircraftIn } from '../support/aircraft.ts'
 import { finalsOf, prepare, replyTo } from '../support/engine.ts'
+import { fullOr } from '../support/full.ts'
 import { type Played, type PlayedBattle, simulate } from '../support/simulate.ts'
 
 type Units = Readonly<Record<string, number>>
 
-const trials = 20_000
+const trials = fullOr(20_000, 6_000)
 /** An exact share may be this many standard errors from one that was played: about one in 150,000 is further off. */
 const mostErrors = 4.5
 /** Ends rarer than this are looked at together. */

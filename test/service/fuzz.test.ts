@@ -12,7 +12,7 @@ import { questionsModernOps, sharesModernOps } from '../support/fuzz-modern-ops.
 import { questions1914 } from '../support/fuzz-questions.ts'
 import { questionsVoyna, sharesVoyna } from '../support/fuzz-voyna.ts'
 
-const bodies = fullOr(5_000, 1_000)
+const bodies = fullOr(5_000, 300)
 
 const tasks = openTasks({ threads: 0 })
 // Small allowances keep the machine free for questions; what is beyond them is refused, which is an answer as well.

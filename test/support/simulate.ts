@@ -81,12 +81,15 @@ const valueIn = (piece: Piece, side: Side): number => table[piece.unit]![side ==
 const other = (side: Side): Side => (side === 'attacker' ? 'defender' : 'attacker')
 const bySide = <T>(of: (side: Side) => T): Record<Side, T> => ({ attacker: of('attacker'), defender: of('defender') })
 
-const pieces = (units: Readonly<Record<string, number | undefined>>, isSeaborne = false): Piece[] =>
-  Object.entries(units).flatMap(([name, count]) => {
+const pieces = (units: Readonly<Record<string, number | undefined>>, isSeaborne = false): Piece[] => {
+  const all: Piece[] = []
+  for (const [name, count = 0] of Object.entries(units)) {
     const isDamaged = name === 'damagedBattleship'
     const unit = isDamaged ? 'battleship' : name
-    return Array.from({ length: count ?? 0 }, () => ({ unit, isSeaborne, cargo: [], isDamaged }))
-  })
+    for (let i = 0; i < count; i++) all.push({ unit, isSeaborne, cargo: [], isDamaged })
+  }
+  return all
+}
 
 const together = (garrison: BattleQuestion['defender'] | undefined): Piece[] =>
   Array.isArray(garrison) ? garrison.flatMap(({ units }) => pieces(units)) : pieces(garrison ?? {})
@@ -222,6 +225,7 @@ const fight = (setup: Setup, attackers: readonly Piece[], defenders: readonly Pi
   /** Those hit stand behind the line: what of them is lost leaves when the caller says so. */
   const suffer = (side: Side, hits: readonly Hit[], standing: readonly Piece[]): Piece[] => {
     const gone: Piece[] = []
+    if (hits.length === 0) return gone
     for (const { piece, isFirstHit } of pick(orderOf(side, standing, plan, isLand), hits)) {
       if (isFirstHit) piece.isDamaged = true
       else gone.push(piece)

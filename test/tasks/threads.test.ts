@@ -66,10 +66,7 @@ const cuts = fullOr(
     [0, 1, 4],
     [0, 3],
   ],
-  [
-    [0, 1, 2],
-    [0, 2],
-  ],
+  [[0, 2]],
 )
 
 describe('the same seed gives the same bytes', () => {
