@@ -1,5 +1,12 @@
 import * as z from 'zod'
-import { positionField } from '../../../boards/index.ts'
+import {
+  AboutField,
+  answeredBy,
+  decisionFields,
+  paramsField,
+  phaseOrdersFields,
+  positionField,
+} from '../../../boards/index.ts'
 import { SeedField } from '../../../engine/index.ts'
 import { PowerName } from '../position/names.ts'
 import { Aa1914GameRules, Aa1914Position } from '../position/schema.ts'
@@ -25,31 +32,11 @@ export const Aa1914TurnRequest = z
     rules: Aa1914GameRules.optional().meta({
       description: 'what is agreed otherwise than usual; of a position that says its own it takes the place',
     }),
-    power: PowerName.optional().meta({
-      description: 'who is to decide; checked against the position, which says whose turn it is',
-    }),
-    phase: z
-      .enum(['turn', ...phases])
-      .default('turn')
-      .meta({
-        description:
-          'the phase to be planned, which must be the one the position stands in; `turn`: that one and all that follow in this turn',
-      }),
-    player: z.string().max(40).default(usualPlayer).meta({
-      description:
-        'whose judgement: see the players of the game; a name alone means the newest version, `name@version` that version',
-    }),
-    level: z
-      .string()
-      .max(40)
-      .optional()
-      .meta({ description: 'how much effort; the player says which levels there are' }),
+    ...decisionFields(PowerName, phases, usualPlayer),
     effort: EffortChanges.optional().meta({
       description: 'counts that replace the usual ones, for players that search',
     }),
-    params: ParamChanges.optional().meta({
-      description: 'numbers that steer the player otherwise than usual, by name',
-    }),
+    params: paramsField(ParamChanges),
     seed: SeedField.optional().meta({
       description: 'the same seed gives the same turn; left out, it is derived from the question',
     }),
@@ -61,26 +48,19 @@ export type Aa1914TurnQuestion = z.input<typeof Aa1914TurnRequest>
 
 const PhaseOrders = z
   .strictObject({
-    phase: z.enum(phases),
-    orders: z.array(OrderJson).meta({ description: 'to be carried out in sequence; then the phase ends' }),
-    text: z.array(z.string()).meta({ description: 'the same in words' }),
-    provisional: z.boolean().meta({
-      description:
-        'whether these hang on dice that have not fallen, or on what is decided in between: they follow from one throw of them. Ask again once it has come to it',
-    }),
+    ...phaseOrdersFields(
+      phases,
+      OrderJson,
+      'whether these hang on dice that have not fallen, or on what is decided in between: they follow from one throw of them. Ask again once it has come to it',
+    ),
   })
   .meta({ id: 'Aa1914PhaseOrders' })
 
 /** What is answered. */
 export const Aa1914TurnReply = z
   .strictObject({
-    game: z.literal('aa1914'),
-    engineVersion: z.string(),
-    player: z.strictObject({ name: z.string(), version: z.string(), level: z.string().optional() }),
-    seed: SeedField,
-    round: z.int().min(1).max(10_000),
-    power: PowerName.meta({ description: 'who decides' }),
-    about: z.string().meta({ description: 'the decision the position stands at' }),
+    ...answeredBy('aa1914', PowerName, 'who decides'),
+    about: AboutField,
     phases: z.array(PhaseOrders).min(1).meta({
       description:
         'the decision the position stands at, and then each phase that follows in the turn, once. A choice, or a moment of a battle, is told alone; those that come up in between are not told: ask once it has come to them. In the phase combat the orders are the battle that is begun first, or none',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { AboutField, answeredBy } from '../../../boards/index.ts'
 import { SeedField } from '../../../engine/index.ts'
 import { ParamChanges } from '../strategist/v3/params.ts'
 import { OrderJson, PowerName } from '../turn/orders.ts'
@@ -107,14 +108,9 @@ const counted = (most: number) => z.int().min(0).max(most)
 /** What is answered. */
 export const Aa1941ReviewReply = z
   .strictObject({
-    game: z.literal('aa1941'),
-    engineVersion: z.string(),
-    player: z.strictObject({ name: z.string(), version: z.string(), level: z.string().optional() }),
-    seed: SeedField,
-    round: z.int().min(1).max(10_000),
-    power: PowerName.meta({ description: 'who decided' }),
+    ...answeredBy('aa1941', PowerName, 'who decided'),
     phase: z.enum(phases),
-    about: z.string().meta({ description: 'the decision the position stands at' }),
+    about: AboutField,
     summary: z.string().meta({ description: 'the outcome in a sentence' }),
     given: z.strictObject(Reviewed).meta({ description: 'the orders that were given' }),
     cost: Difference.nullable().meta({

@@ -1,4 +1,12 @@
 import * as z from 'zod'
+import {
+  AboutField,
+  answeredBy,
+  decisionFields,
+  paramsField,
+  phaseOrdersFields,
+  positionField,
+} from '../../../boards/index.ts'
 import { SeedField } from '../../../engine/index.ts'
 import { Aa1941Position } from '../position/schema.ts'
 import { ParamChanges } from '../strategist/v3/params.ts'
@@ -36,32 +44,11 @@ const Samples = z.strictObject({
 /** What is asked when a turn is to be planned. */
 export const Aa1941TurnRequest = z
   .strictObject({
-    position: z
-      .union([z.string().max(40), Aa1941Position])
-      .default('opening')
-      .meta({ description: 'a position, or the name of a stored one' }),
+    position: positionField(Aa1941Position),
     rules: GameRules.optional().meta({
       description: 'rules that are otherwise than printed; of a position that says its own they take the place',
     }),
-    power: PowerName.optional().meta({
-      description: 'who is to decide; checked against the position, which says whose turn it is',
-    }),
-    phase: z
-      .enum(['turn', ...phases])
-      .default('turn')
-      .meta({
-        description:
-          'the phase to be planned, which must be the one the position stands in; `turn`: that one and all that follow in this turn',
-      }),
-    player: z.string().max(40).default('sampler').meta({
-      description:
-        'whose judgement: see the players of the game; a name alone means the newest version, `name@version` that version',
-    }),
-    level: z
-      .string()
-      .max(40)
-      .optional()
-      .meta({ description: 'how much effort; the player says which levels there are' }),
+    ...decisionFields(PowerName, phases, 'sampler'),
     effort: EffortChanges.optional().meta({ description: "counts that replace the level's, for players that search" }),
     weights: z
       .strictObject({ prize: Weight.optional(), caution: Weight.optional(), advance: Weight.optional() })
@@ -70,9 +57,7 @@ export const Aa1941TurnRequest = z
         description:
           'how much territories taken, what the enemy may do in return, and getting forward count, for players that search; 1 is usual',
       }),
-    params: ParamChanges.optional().meta({
-      description: 'numbers that steer the player otherwise than usual, by name',
-    }),
+    params: paramsField(ParamChanges),
     maxMs: z.int().min(20).max(30_000).optional().meta({
       description:
         'milliseconds after which the search ends with what it knows, for players that search. Each phase has a share of the time; the reply says in `search` how far it came',
@@ -145,13 +130,11 @@ const Alternative = z
 
 const PhaseOrders = z
   .strictObject({
-    phase: z.enum(phases),
-    orders: z.array(OrderJson).meta({ description: 'to be carried out in sequence; then the phase ends' }),
-    text: z.array(z.string()).meta({ description: 'the same in words' }),
-    provisional: z.boolean().meta({
-      description:
-        'whether these hang on dice that have not fallen: ask again once they have. What is not provisional is final: the same player, asked again with the `plan` once the phases before are done, gives these orders',
-    }),
+    ...phaseOrdersFields(
+      phases,
+      OrderJson,
+      'whether these hang on dice that have not fallen: ask again once they have. What is not provisional is final: the same player, asked again with the `plan` once the phases before are done, gives these orders',
+    ),
     alternatives: z.array(Alternative),
   })
   .meta({ id: 'Aa1941PhaseOrders' })
@@ -159,13 +142,8 @@ const PhaseOrders = z
 /** What is answered. */
 export const Aa1941TurnReply = z
   .strictObject({
-    game: z.literal('aa1941'),
-    engineVersion: z.string(),
-    player: z.strictObject({ name: z.string(), version: z.string(), level: z.string().optional() }),
-    seed: SeedField,
-    round: z.int().min(1).max(10_000),
-    power: PowerName.meta({ description: 'who decides' }),
-    about: z.string().meta({ description: 'the decision the position stands at' }),
+    ...answeredBy('aa1941', PowerName, 'who decides'),
+    about: AboutField,
     phases: z.array(PhaseOrders).min(1),
     orders: z.array(OrderJson).meta({ description: 'the orders of the first of `phases`' }),
     battles: z.array(PlannedBattle),
