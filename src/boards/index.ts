@@ -22,7 +22,7 @@ export { decidesAs, decisionAsked, playerAsked, refuseUnsteered } from './player
 export { countOr, entriesOf, impossible, isEmpty, refuseAny, unlessEmpty, writeList } from './position-json.ts'
 export { carryOut, Forbidden, forbidden, type OrderMechanism } from './rules.ts'
 export { SearchDice } from './search-dice.ts'
-export type { SetupCardOf } from './setup-card.ts'
+export { dealerOf, type SetupCardOf } from './setup-card.ts'
 export { standingIn } from './standing.ts'
 export { inUnit, markOfCounts, type Numbers, numbersOf, type Origin, origins, type Param, refit } from './steering.ts'
 export { AboutField, answeredBy, decisionFields, paramsField, phaseOrdersFields } from './turn-question.ts'

@@ -1,4 +1,5 @@
 /** What a game's own drawings on the page are made of: all that the folders `page` of games import of this one. */
+export { ArrowTip } from './arrow-tip.tsx'
 export { fieldAt, type Path, withField } from './battle-fields.ts'
 export { keyOf, nameOf, withAt } from './forms/context.ts'
 export { NumberStepper } from './forms/controls.tsx'

@@ -1,14 +1,15 @@
-import type { SetupCardOf } from '../../../boards/index.ts'
-import { addAt } from '../../../engine/index.ts'
+import { dealerOf } from '../../../boards/index.ts'
 import { printedSetup, treasuries } from '../board/geography.ts'
 import { allTerritories, minorOf, originalOwner, spaceOf } from '../board/map.ts'
-import { transport, type UnitType, unitTypes } from '../board/units.ts'
-import { type Power, powers } from '../ruleset.ts'
+import { transport, unitTypes } from '../board/units.ts'
+import { powers } from '../ruleset.ts'
 import { startTurn } from './start.ts'
 import { type Agreement, State, unitIndex, unowned } from './state.ts'
 
 /** The printed rules, without the optional one (D14-19). */
 export const usualAgreement: Agreement = { contestedExit: 'printed', revolution: false, overNeutrals: false }
+
+const deal = dealerOf({ powers, unitTypes, transport, spaceOf, unitIndex })
 
 /** The first turn of a game. */
 export const openingState = (agreement: Agreement = usualAgreement): State => {
@@ -34,17 +35,4 @@ export const emptyState = (agreement: Agreement): State => {
   }
   state.ownerAtStart.set(state.owner)
   return state
-}
-
-const deal = (state: State, cards: SetupCardOf<Power, UnitType>): void => {
-  powers.forEach((name, power) => {
-    for (const [spaceName, units] of Object.entries(cards[name] ?? {})) {
-      const space = spaceOf(spaceName)
-      unitTypes.forEach((unit, type) => {
-        const count = units[unit] ?? 0
-        if (type === transport) for (let boat = 0; boat < count; boat++) state.addBoat(space, power)
-        else addAt(state.units, unitIndex(space, power, type), count)
-      })
-    }
-  })
 }

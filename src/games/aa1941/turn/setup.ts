@@ -1,6 +1,6 @@
-import { addAt } from '../../../engine/index.ts'
+import { dealerOf } from '../../../boards/index.ts'
 import { type BoardRules, printedRules } from '../board/board-rules.ts'
-import { errata, printedSetup, type SetupCard, territories } from '../board/geography.ts'
+import { errata, printedSetup, territories } from '../board/geography.ts'
 import { originalOwner, spaceOf, territoryCount } from '../board/map.ts'
 import { transport, unitTypes, ussr } from '../board/units.ts'
 import { powers } from '../ruleset.ts'
@@ -17,6 +17,8 @@ export interface Setup {
 
 /** The printed cards and rules, the standard victory, the straits closed (A41-32). */
 export const usualSetup: Setup = { setup: 'printed', victory: 'standard', straits: 'closed', rules: printedRules }
+
+const deal = dealerOf({ powers, unitTypes, transport, spaceOf, unitIndex })
 
 /** The first turn of a game. */
 export const openingState = ({ setup, victory, straits, rules }: Setup = usualSetup): State => {
@@ -40,17 +42,4 @@ export const emptyState = (agreement: Agreement): State => {
     state.owner[territory] = originalOwner(territory) < 0 ? unowned : originalOwner(territory)
   state.ownerAtStart.set(state.owner)
   return state
-}
-
-const deal = (state: State, cards: SetupCard): void => {
-  powers.forEach((name, power) => {
-    for (const [spaceName, units] of Object.entries(cards[name] ?? {})) {
-      const space = spaceOf(spaceName)
-      unitTypes.forEach((unit, type) => {
-        const count = units[unit] ?? 0
-        if (type === transport) for (let boat = 0; boat < count; boat++) state.addBoat(space, power)
-        else addAt(state.units, unitIndex(space, power, type), count)
-      })
-    }
-  })
 }

@@ -1,4 +1,4 @@
-import { type FormWords, type PictureProps, Piece } from '../../../web/kit.ts'
+import { ArrowTip, type FormWords, type PictureProps, Piece } from '../../../web/kit.ts'
 import type { MiniaturesReply } from '../index.ts'
 import { type CardRow, pieceOf } from './design.ts'
 
@@ -65,18 +65,7 @@ export const PlanPicture = ({ reply, words, described, percent }: PictureProps) 
         </ol>
         <svg aria-hidden="true">
           <defs>
-            <marker
-              id="plan-tip"
-              viewBox="0 0 8 8"
-              refX="7"
-              refY="4"
-              markerWidth="12"
-              markerHeight="12"
-              markerUnits="userSpaceOnUse"
-              orient="auto"
-            >
-              <path d="M0 0 8 4 0 8z" class="tip" />
-            </marker>
+            <ArrowTip id="plan-tip" size={12} />
           </defs>
           {shots.map(({ attacker, target, turns }, index) => {
             const [from, to] = [down(attacker, attackers.length), down(target, targets.length)]

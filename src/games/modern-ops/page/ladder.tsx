@@ -1,5 +1,5 @@
 import { defined } from '../../../engine/index.ts'
-import type { PictureProps } from '../../../web/kit.ts'
+import { ArrowTip, type PictureProps } from '../../../web/kit.ts'
 import type { ModernOpsReply } from '../index.ts'
 
 type DuelReply = ModernOpsReply<{ readonly kind: 'duel' }>
@@ -27,18 +27,7 @@ export const Ladder = ({ reply, words, percent }: PictureProps) => {
       <figcaption>{say.title}</figcaption>
       <svg class="ladder" viewBox={`0 0 ${wide} ${high}`} role="img" aria-label={lines.join(' ')}>
         <defs>
-          <marker
-            id="rung-tip"
-            viewBox="0 0 8 8"
-            refX="7"
-            refY="4"
-            markerWidth="14"
-            markerHeight="14"
-            markerUnits="userSpaceOnUse"
-            orient="auto"
-          >
-            <path d="M0 0 8 4 0 8z" class="tip" />
-          </marker>
+          <ArrowTip id="rung-tip" size={14} />
         </defs>
         {(['attacker', 'defender'] as const).map(side => (
           <g key={side}>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks'
-import { nameOf, type PanelProps, Piece } from '../../../web/kit.ts'
+import { ArrowTip, nameOf, type PanelProps, Piece } from '../../../web/kit.ts'
 import { pieceFor, typesIn } from './design.ts'
 import {
   type Counter,
@@ -183,18 +183,7 @@ export const OpsMap = (props: PanelProps) => {
           }}
         >
           <defs>
-            <marker
-              id="ops-tip"
-              viewBox="0 0 8 8"
-              refX="7"
-              refY="4"
-              markerWidth="12"
-              markerHeight="12"
-              markerUnits="userSpaceOnUse"
-              orient="auto"
-            >
-              <path d="M0 0 8 4 0 8z" class="tip" />
-            </marker>
+            <ArrowTip id="ops-tip" size={12} />
           </defs>
           {hexes.map(hex => (
             <g
