@@ -4,6 +4,7 @@ import { dirname, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import type { Plugin } from 'vitest/config'
+import { importsOf } from './test/support/imports.ts'
 
 /**
  * Tests call the sources, and what they share that tests nothing by itself, as modules that Node loads: each file compiled by
@@ -39,9 +40,6 @@ const filesIn = (part: string): string[] =>
   readdirSync(root + part, { recursive: true, encoding: 'utf8' })
     .filter(name => /(?<!\.d)\.tsx?$/.test(name))
     .map(name => `${root}${part}/${name}`)
-
-const importsOf = (text: string): string[] =>
-  Array.from(text.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g), ([, name = '']) => name)
 
 /** Done anew before each file of tests, by the test runner: Node loads a module once. */
 export const setUp = 'test/support/numbers-in-english.ts'

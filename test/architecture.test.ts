@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { games as catalogue } from '../src/games/index.ts'
+import { importsOf } from './support/imports.ts'
 
 /** Who leans on whom. A game's folder is `games/*`, and `page` in it what it draws; `games` itself is the catalogue; `library` is src/index.ts. */
 const leansOn: Readonly<Record<string, readonly string[]>> = {
@@ -66,14 +67,6 @@ const sourcesIn = (folder: string): string[] =>
         .filter(file => /\.[cm]?[jt]sx?$/.test(file))
         .map(file => join(folder, file))
     : []
-
-/** Everything a source asks for, types included: `import … from 'x'`, `export … from 'x'`, `import 'x'`, `import('x')`. */
-const importsOf = (text: string): string[] => {
-  const code = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
-  const statements =
-    /^\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\b(?:import|require)\(\s*['"]([^'"]+)['"]/gm
-  return Array.from(code.matchAll(statements), match => (match[1] ?? match[2])!)
-}
 
 /**
  * `src/games/aa1941/ruleset.ts` → `games/aa1941`, `src/games/voyna/page/cards.tsx` → `games/voyna/page`,
