@@ -1,4 +1,4 @@
-import { defined, type Player } from '../../../engine/index.ts'
+import { defined, getOrInsert, type Player } from '../../../engine/index.ts'
 import { allTerritories, capitals, landDistance, landNextTo } from '../board/map.ts'
 import { areEnemies } from '../board/units.ts'
 import type { Action } from '../play/action.ts'
@@ -64,10 +64,13 @@ const isGoodTarget = ({ state, status, theirs }: Outlook, to: number, all: Force
   return killed > lost || clears > 0.5
 }
 
-/** By territory: steps over land to the nearest capital that an enemy still has. */
-const waysToGo = (state: State): number[] => {
+/** By the capitals that enemies still have, and by territory: steps over land to the nearest of them. */
+const knownWays = new Map<string, readonly number[]>()
+const waysToGo = (state: State): readonly number[] => {
   const goals = capitals.filter((_, power) => areEnemies(power, state.power) && !hasLostCapital(state, power))
-  return allTerritories.map(from => Math.min(...goals.map(capital => landDistance(from, capital))))
+  return getOrInsert(knownWays, goals.join(), () =>
+    allTerritories.map(from => Math.min(...goals.map(capital => landDistance(from, capital)))),
+  )
 }
 
 /** Looks at the battle at hand alone. */

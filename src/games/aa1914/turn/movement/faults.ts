@@ -1,9 +1,11 @@
 import { defined } from '../../../../engine/index.ts'
 import { allTerritories, landNextTo, nameOf, spaceOf } from '../../board/map.ts'
 import {
+  artillery,
   austriaHungary,
   battleship,
   centralPowers,
+  fighter,
   infantry,
   powersOf,
   russia,
@@ -12,7 +14,6 @@ import {
   tank,
 } from '../../board/units.ts'
 import { say } from '../../says-board.ts'
-import { garrisonOf } from '../control.ts'
 import { type Forbidden, forbidden } from '../rules.ts'
 import { battleMarks, cargoType, events, landingBits, type State, statuses } from '../state.ts'
 import { statusAtStart } from './ground.ts'
@@ -39,9 +40,8 @@ const canLeaveForSerbia = (state: State, space: number): boolean =>
 /** R14-7.4: every army has an infantry of its own. Infantry that is about to land counts where it surely will. */
 const faultOfArmies = (state: State): Forbidden | undefined => {
   for (const territory of allTerritories) {
-    if (garrisonOf(state, territory, state.power) === 0) continue
-    if (state.ownUnits(territory, infantry) === 0 && surelyLanding(state, territory) === 0)
-      return forbidden(say.armyWithoutInfantry({ space: nameOf(territory) }))
+    if (state.ownUnits(territory, infantry) > 0 || !state.hasUnits(territory, state.power, artillery, fighter)) continue
+    if (surelyLanding(state, territory) === 0) return forbidden(say.armyWithoutInfantry({ space: nameOf(territory) }))
   }
   return undefined
 }

@@ -92,5 +92,11 @@ export const forgetLanding = (state: State, boat: number): void => {
   state.setBoat(boat, 'marks', state.boatField(boat, 'marks') & ~landingBits)
 }
 
+/** By how many transports there are: their numbers. */
+const boatLists: (readonly number[])[] = []
 /** The numbers of all transports. */
-export const allBoats = (state: State): number[] => [...Array(state.boatCount).keys()]
+export const allBoats = ({ boatCount }: State): readonly number[] => {
+  const list = boatLists[boatCount] ?? [...Array(boatCount).keys()]
+  boatLists[boatCount] = list
+  return list
+}
