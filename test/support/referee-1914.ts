@@ -207,6 +207,8 @@ const speakerIn = (position: Position, space: string): Power => {
 }
 
 export interface Rolled {
+  /** Where both fire at once. */
+  readonly side?: 'attacker' | 'defender'
   readonly what: string
   readonly value: number
   readonly faces: readonly number[]
@@ -230,13 +232,16 @@ export const roll = (position: Position, face: () => number): Rolled[] => {
     endsTurn(position, hitsOf([dice]))
     return [dice]
   }
+  const isAtOnce = position.battle?.step === 'dogfight' || position.battle?.step === 'volley'
   const [byAttacker, byDefender] = diceOf(position).map(volleys => volleys.map(volley => thrown(volley, faces))) as [
     Rolled[],
     Rolled[],
   ]
   fires(position, hitsOf(byAttacker), hitsOf(byDefender))
   leavesCombat(position)
-  return [...byAttacker, ...byDefender]
+  const told = (side: 'attacker' | 'defender', rolled: readonly Rolled[]): Rolled[] =>
+    rolled.map(dice => (isAtOnce ? { side, ...dice } : dice))
+  return [...told('attacker', byAttacker), ...told('defender', byDefender)]
 }
 const thrown = ({ what, value, count }: Volley, faces: (count: number) => number[]): Rolled => ({
   what,

@@ -111,6 +111,9 @@ const wholeTurn = async ({ page, carry, press, space }: Player) => {
     await idle(page)
     const now = (await title(page)) ?? ''
     seen.add(now.replace(/^.*: /, ''))
+    for (const side of ['attacker', 'defender'])
+      if (await page.locator(`.hand-volley.${side}:has-text("Both sides fire")`).count())
+        seen.add(`dice of the ${side}`)
     if (now.includes('Mobilisation')) break
     for (const selector of others)
       if (await page.locator(selector).count()) {
@@ -121,7 +124,14 @@ const wholeTurn = async ({ page, carry, press, space }: Player) => {
     await idle(page)
   }
   expect([...seen]).toEqual(
-    expect.arrayContaining(['Losses to the artillery on the coast', 'Losses', 'Stop or go on', 'Mobilisation']),
+    expect.arrayContaining([
+      'Losses to the artillery on the coast',
+      'Losses',
+      'Stop or go on',
+      'Mobilisation',
+      'dice of the attacker',
+      'dice of the defender',
+    ]),
   )
   // The dice of the last volley are still to be seen.
   expect(await page.locator('.hand-volley').count()).toBeGreaterThan(0)

@@ -1,3 +1,6 @@
+import type { UnitDice } from '../turn/fight.ts'
+import { rolledInWords } from './rolled.ts'
+
 export interface Space {
   readonly space: string
 }
@@ -42,7 +45,7 @@ export interface Carried {
 export interface Roll {
   readonly about: string
   readonly space?: string | undefined
-  readonly dice: readonly { readonly what: string; readonly value: number; readonly faces: readonly number[] }[]
+  readonly dice: readonly UnitDice[]
 }
 export interface Standing {
   readonly round: number
@@ -298,7 +301,7 @@ export const en = {
   orderLine: ({ order }: { order: string }) => `  ${order}`,
   roll: ({ about, space, dice }: Roll) =>
     `    ${space === undefined ? '' : `${space}, `}${rollsOf[about] ?? about}: ${
-      dice.map(({ what, value, faces }) => `${what} (${value}) ${faces.join(' ')}`).join('; ') || 'nobody'
+      rolledInWords(dice, unit => unit, { attacker: 'attacker', defender: 'defender' }) || 'nobody'
     }`,
   position: ({ round, power, winner, powers: each, taken }: Standing) =>
     [

@@ -1,6 +1,7 @@
 import { powerNameRu, unitCountRu, unitNameRu, unitsRu, verbOfPower } from '../../../armies/messages/names-ru.ts'
 import { countRu, type Translation } from '../../../engine/index.ts'
 import type { Carried, en } from './board-en.ts'
+import { rolledInWords } from './rolled.ts'
 
 const phases: Readonly<Record<string, string>> = {
   purchase: 'закупка',
@@ -231,7 +232,7 @@ export const ru: Translation<typeof en> = {
   orderLine: ({ order }) => `  ${order}`,
   roll: ({ about, space, dice }) =>
     `    ${space === undefined ? '' : `${space}, `}${rollsOf[about] ?? about}: ${
-      dice.map(({ what, value, faces }) => `${unitNameRu(what)} (${value}) ${faces.join(' ')}`).join('; ') || 'никто'
+      rolledInWords(dice, unitNameRu, { attacker: 'нападающий:', defender: 'защитник:' }) || 'никто'
     }`,
   position: ({ round, power, winner, powers: each, taken }) =>
     [

@@ -1,3 +1,4 @@
+import type { Side } from '../../../engine/index.ts'
 import { powerCount } from '../board/units.ts'
 
 export { mostBattleRounds } from '../../../boards/index.ts'
@@ -49,8 +50,17 @@ export type Pending =
   /** D14-2: whether Germany declares unrestricted submarine warfare before income is collected. */
   | { readonly kind: 'declare' }
 
-/** Dice that fell at once: what fired, or the ships that ran into mines, the number that hits or a lower one, and the faces. */
-export type DiceNote = { readonly what: string; readonly value: number; readonly faces: readonly number[] }[]
+/** Dice that fell at once for units of a kind. */
+export interface UnitDice {
+  /** Who fired, where both sides fire at once. */
+  readonly side?: Side
+  /** What fired, or the ships that ran into mines. */
+  readonly what: string
+  /** The number that hits, or a lower one. */
+  readonly value: number
+  readonly faces: readonly number[]
+}
+export type DiceNote = UnitDice[]
 export interface Rolled {
   readonly about: string
   readonly space?: string

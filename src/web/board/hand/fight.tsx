@@ -248,6 +248,8 @@ interface DiceGiven {
 
 interface UnitDice {
   readonly unit: string
+  /** Who fired, where both sides fire at once. */
+  readonly side: string | undefined
   /** A face of so much or less hits. */
   readonly value: number
   readonly faces: readonly number[]
@@ -261,44 +263,69 @@ const unitDiceIn = (row: unknown): readonly UnitDice[] => {
   const [unit, dice] = [row.unit ?? row.what, row.dice ?? row.faces]
   if (typeof unit !== 'string' || !Array.isArray(dice)) return []
   const faces = dice.map(Number)
-  return [{ unit, value, faces, hits: faces.filter(face => face <= value).length }]
+  const side = typeof row.side === 'string' ? row.side : undefined
+  return [{ unit, side, value, faces, hits: faces.filter(face => face <= value).length }]
 }
 
-/** The dice of the last volleys: a row for each side, or for both where they roll at once, a face for each die. */
+/** The dice of the last volleys: a row for each side that fired, a face for each die. */
 export const Dice = ({ rolled, say, hand }: DiceGiven) => (
   <section class="hand-dice" aria-label={hand.rolled}>
-    {rolled.slice(-mostVolleys).map(({ dice, lines }, index) => {
-      if (!isFields(dice) || !Array.isArray(dice.dice)) return <p key={index}>{lines.join(' ')}</p>
-      const units = dice.dice.flatMap(unitDiceIn)
-      const hits = units.reduce((all, one) => all + one.hits, 0)
-      const side = typeof dice.side === 'string' ? dice.side : undefined
-      const space = typeof dice.space === 'string' ? say.space(dice.space) : ''
-      return (
-        <p key={index} class={`hand-volley ${side ?? ''}`}>
-          <strong>{side === undefined ? hand.about(String(dice.about)) : (hand.side[side] ?? side)}</strong>{' '}
-          <small>{typeof dice.round === 'number' ? hand.roundOf(space, dice.round) : space}</small>
-          {units.map(({ unit, value, faces, hits }, row) => (
-            <span
-              key={row}
-              class="hand-roll"
-              role="img"
-              aria-label={hand.dice(say.unit(unit, faces.length), faces.join(' '), hits)}
-            >
-              <Piece unit={unit} />
-              {side === undefined && <small>≤ {value}</small>}
-              {faces.map((face, die) => (
-                <Die key={die} face={face} isHit={face <= value} />
-              ))}
-            </span>
-          ))}
-          {side !== undefined && <strong>{hand.hits(hits)}</strong>}
-        </p>
-      )
-    })}
+    {volleysOf({ rolled: rolled.slice(-mostVolleys), say, hand }).slice(-mostVolleys)}
   </section>
 )
 
 const mostVolleys = 4
+
+const volleysOf = ({ rolled, say, hand }: DiceGiven) =>
+  rolled.flatMap(({ dice, lines }, index) => {
+    if (!isFields(dice) || !Array.isArray(dice.dice)) return [<p key={index}>{lines.join(' ')}</p>]
+    const units = dice.dice.flatMap(unitDiceIn)
+    const ofAll = typeof dice.side === 'string' ? dice.side : undefined
+    const whose = units.map(({ side }) => side ?? ofAll)
+    const sides = new Set(whose.length > 0 ? whose : [ofAll])
+    return Array.from(sides, side => (
+      <Volley
+        key={`${index} ${side}`}
+        about={dice}
+        units={units.filter((_, unit) => whose[unit] === side)}
+        {...{ side, say, hand }}
+      />
+    ))
+  })
+
+interface VolleyGiven extends Pick<DiceGiven, 'say' | 'hand'> {
+  readonly about: Readonly<Record<string, unknown>>
+  /** Who rolled; nobody for mines. */
+  readonly side: string | undefined
+  readonly units: readonly UnitDice[]
+}
+
+const Volley = ({ about, side, units, say, hand }: VolleyGiven) => {
+  const space = typeof about.space === 'string' ? say.space(about.space) : ''
+  const kind = typeof about.about === 'string' ? hand.about(about.about) : undefined
+  const where = typeof about.round === 'number' ? hand.roundOf(space, about.round) : space
+  return (
+    <p class={`hand-volley ${side ?? ''}`}>
+      <strong>{side === undefined ? kind : (hand.side[side] ?? side)}</strong>{' '}
+      <small>{side === undefined || kind === undefined ? where : `${kind}, ${where}`}</small>
+      {units.map(({ unit, value, faces, hits }, row) => (
+        <span
+          key={row}
+          class="hand-roll"
+          role="img"
+          aria-label={hand.dice(say.unit(unit, faces.length), faces.join(' '), hits)}
+        >
+          <Piece unit={unit} />
+          {kind !== undefined && <small>≤ {value}</small>}
+          {faces.map((face, die) => (
+            <Die key={die} face={face} isHit={face <= value} />
+          ))}
+        </span>
+      ))}
+      {side !== undefined && <strong>{hand.hits(units.reduce((all, one) => all + one.hits, 0))}</strong>}
+    </p>
+  )
+}
 
 /** Where the eyes of each face are, on a square of 3 by 3. */
 const eyes: readonly (readonly (readonly [number, number])[])[] = [

@@ -233,7 +233,12 @@ describe('what is told of a game of 1914', () => {
 
   test('orders and dice are lines, and passing on in a battle is none', () => {
     expect(lines.en).toEqual(expect.arrayContaining([expect.stringMatching(/^ {2}buys \d/)]))
-    expect(lines.en).toEqual(expect.arrayContaining([expect.stringMatching(/^ {4}[\w ]+, volley: .*\(\d\) \d/)]))
+    // Of both sides, each by itself.
+    expect(lines.en).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^ {4}[\w ]+, volley: attacker \w+ \(\d\) \d[^;]*; defender \w+ \(\d\) \d[^;]*$/),
+      ]),
+    )
     expect(lines.en.filter(line => line.trim() === 'goes on')).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { rollDie } from '../../../../boards/index.ts'
-import { defined, type Stream } from '../../../../engine/index.ts'
+import { defined, type Side, type Stream } from '../../../../engine/index.ts'
 import { isZone } from '../../board/map.ts'
 import { artillery, battleship, cruiser, fighter, infantry, sideOf, submarine, tank } from '../../board/units.ts'
 import { aa1914 } from '../../ruleset.ts'
@@ -35,10 +35,10 @@ const attackOf = (type: number): number => defined(aa1914.units[type]).attack
 const defenseOf = (type: number): number => defined(aa1914.units[type]).defense
 
 /** How many of so many dice show a number or less. */
-const hitsOf = (stream: Stream, dice: number, value: number, note: DiceNote, what: string): number => {
+const hitsOf = (stream: Stream, dice: number, value: number, note: DiceNote, what: string, side?: Side): number => {
   if (dice <= 0) return 0
   const faces = Array.from({ length: dice }, () => rollDie(stream, sides))
-  note.push({ what, value, faces })
+  note.push(side ? { side, what, value, faces } : { what, value, faces })
   return faces.filter(face => face <= value).length
 }
 
@@ -49,6 +49,12 @@ const defenders = (state: State, fight: Fight): Pool => poolOf(state, fight, fal
 export const rollFight = (state: State, stream: Stream, note: DiceNote): void => {
   const fight = defined(state.fight)
   const [one, other] = [attackers(state, fight), defenders(state, fight)]
+  // Where both sides fire at once.
+  const by =
+    (side: Side) =>
+    (what: string, dice: number, value: number): number =>
+      hitsOf(stream, dice, value, note, what, side)
+  const [byAttacker, byDefender] = [by('attacker'), by('defender')]
   switch (fight.step) {
     case 'coastalFire': {
       const hits = hitsOf(stream, typeIn(other, artillery), coastalFire, note, 'artillery')
@@ -56,8 +62,8 @@ export const rollFight = (state: State, stream: Stream, note: DiceNote): void =>
       return
     }
     case 'dogfight': {
-      const onDefender = hitsOf(stream, typeIn(one, fighter), dogfight, note, 'fighter')
-      const onAttacker = hitsOf(stream, typeIn(other, fighter), dogfight, note, 'fighter')
+      const onDefender = byAttacker('fighter', typeIn(one, fighter), dogfight)
+      const onAttacker = byDefender('fighter', typeIn(other, fighter), dogfight)
       go(state, { ...fight, step: 'dogfightLosses', onAttacker, onDefender })
       return
     }
@@ -70,24 +76,18 @@ export const rollFight = (state: State, stream: Stream, note: DiceNote): void =>
       const helpedMen = Math.min(guns, men)
       const helpedTanks = Math.min(guns - helpedMen, tanks)
       const onDefender =
-        hitsOf(stream, helpedMen, attackOf(infantry) + support, note, 'infantry') +
-        hitsOf(stream, men - helpedMen, attackOf(infantry), note, 'infantry') +
-        hitsOf(stream, guns, attackOf(artillery) + (isAbove ? supremacy : 0), note, 'artillery') +
-        hitsOf(stream, helpedTanks, attackOf(tank) + support, note, 'tank') +
-        hitsOf(stream, tanks - helpedTanks, attackOf(tank), note, 'tank') +
-        hitsOf(stream, typeIn(one, fighter), attackOf(fighter), note, 'fighter') +
-        hitsOf(stream, fight.bombards, bombardment, note, 'battleship')
+        byAttacker('infantry', helpedMen, attackOf(infantry) + support) +
+        byAttacker('infantry', men - helpedMen, attackOf(infantry)) +
+        byAttacker('artillery', guns, attackOf(artillery) + (isAbove ? supremacy : 0)) +
+        byAttacker('tank', helpedTanks, attackOf(tank) + support) +
+        byAttacker('tank', tanks - helpedTanks, attackOf(tank)) +
+        byAttacker('fighter', typeIn(one, fighter), attackOf(fighter)) +
+        byAttacker('battleship', fight.bombards, bombardment)
       const back =
-        hitsOf(stream, typeIn(other, infantry), defenseOf(infantry), note, 'infantry') +
-        hitsOf(
-          stream,
-          typeIn(other, artillery),
-          defenseOf(artillery) + (isAboveDefender ? supremacy : 0),
-          note,
-          'artillery',
-        ) +
-        hitsOf(stream, typeIn(other, tank), state.tankDefense, note, 'tank') +
-        hitsOf(stream, typeIn(other, fighter), defenseOf(fighter), note, 'fighter')
+        byDefender('infantry', typeIn(other, infantry), defenseOf(infantry)) +
+        byDefender('artillery', typeIn(other, artillery), defenseOf(artillery) + (isAboveDefender ? supremacy : 0)) +
+        byDefender('tank', typeIn(other, tank), state.tankDefense) +
+        byDefender('fighter', typeIn(other, fighter), defenseOf(fighter))
       // R14-9.4.2
       go(state, { ...fight, step: 'attackerLosses', onAttacker: Math.max(0, back - tanks), onDefender })
       return
