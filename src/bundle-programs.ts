@@ -1,4 +1,5 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { isBuiltin } from 'node:module'
 import { dirname, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'esbuild'
@@ -13,6 +14,8 @@ import { build, type Plugin } from 'esbuild'
  */
 const dist = fileURLToPath(new URL('../dist/', import.meta.url))
 const folder = `${dist}src/programs`
+const { name: own, dependencies } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'))
+const named = new Set<string>([own, ...Object.keys(dependencies)])
 const command = 'src/cli/main'
 const workers = (await readdir(new URL('../workers/', import.meta.url))).map(
   file => `workers/${file.replace(/\.ts$/, '')}`,
@@ -29,24 +32,23 @@ const ownAddresses: Plugin = {
     })),
 }
 
-await rm(folder, { recursive: true, force: true })
-/**
- * These are put in with what is ours: they are pure computing, and Node would look for some 150 files of theirs whenever a thread
- * starts. Zod keeps a register that there may be only one of, so what else uses it is put in too.
- */
+/** These are put in: they only compute, and to load the many files of Zod takes longer than to read what is ours. */
 const putIn = ['zod', 'fastify-type-provider-zod', 'lru-cache', 'jstat', 'damerau-levenshtein']
 
-/** Other libraries stay where they are installed. */
+/** Other libraries stay where they are installed, and package.json names them: what only a library names may be out of reach. */
 const otherLibraries: Plugin = {
   name: 'other-libraries',
   setup: ({ onResolve }) =>
-    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || putIn.some(name => path === name || path.startsWith(`${name}/`))
-        ? undefined
-        : { path, external: true },
-    ),
+    onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
+      const [library = ''] = /^(?:@[^/]+\/)?[^/]+/.exec(path) ?? []
+      if (kind === 'entry-point' || putIn.includes(library)) return undefined
+      if (!isBuiltin(path) && !named.has(library))
+        throw new Error(`${library} is not among the dependencies of package.json`)
+      return { path, external: true }
+    }),
 }
 
+await rm(folder, { recursive: true, force: true })
 const { metafile } = await build({
   absWorkingDir: dist,
   entryPoints: Object.fromEntries(Array.from(programs, ([path, name]) => [name, `${path}.js`])),

@@ -40,7 +40,7 @@ export const phaseOrdersFields = <const Phases extends readonly [string, ...stri
   provisional: z.boolean().meta({ description: provisional }),
 })
 
-/** What a reply about a decision says first: of which game, by whom, and where in the game. `power` says who that is. */
+/** What a reply about a decision says first: of which game, by whom, and where in the game. `power` describes the field of that name. */
 export const answeredBy = <const Key extends string, Power extends z.ZodType>(
   game: Key,
   PowerName: Power,

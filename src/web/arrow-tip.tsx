@@ -1,4 +1,4 @@
-/** The tip of an arrow in a picture, for `marker-end`: so many units of the picture long and wide, in the colour of the class `tip`. */
+/** The tip of an arrow in a picture, for `marker-end`: `size` units of the picture long and wide, in the colour of the class `tip`. */
 export const ArrowTip = ({ id, size }: { readonly id: string; readonly size: number }) => (
   <marker
     id={id}

@@ -13,6 +13,8 @@ import { questions1914 } from '../support/fuzz-questions.ts'
 import { questionsVoyna, sharesVoyna } from '../support/fuzz-voyna.ts'
 
 const bodies = fullOr(5_000, 300)
+/** A few bodies are the same ones each time, among which every kind is answered. */
+const seed = fullOr({}, { seed: 1 })
 
 const tasks = openTasks({ threads: 0 })
 // Small allowances keep the machine free for questions; what is beyond them is refused, which is an answer as well.
@@ -103,7 +105,7 @@ test.each([
         expect([400, 413, 422]).toContain(status)
         for (const { message } of errors) expect(message).not.toBe('')
       }),
-      { numRuns: bodies },
+      { numRuns: bodies, ...seed },
     )
     // A fuzz that only knocks at the door finds nothing behind it.
     expect(statuses.get(200)).toBeGreaterThan(bodies / 5)

@@ -1,4 +1,5 @@
 import { wholeEn } from '../../../engine/index.ts'
+
 export interface Id {
   readonly id: string
 }

@@ -1,3 +1,4 @@
+import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { type Board, isFields } from '../../../engine/index.ts'
 import { Button } from '../../controls.tsx'
@@ -270,32 +271,42 @@ const unitDiceIn = (row: unknown): readonly UnitDice[] => {
 /** The dice of the last volleys: a row for each side that fired, a face for each die. */
 export const Dice = ({ rolled, say, hand }: DiceGiven) => (
   <section class="hand-dice" aria-label={hand.rolled}>
-    {volleysOf({ rolled: rolled.slice(-mostVolleys), say, hand }).slice(-mostVolleys)}
+    {lastRowsOf({ rolled, say, hand })}
   </section>
 )
 
-const mostVolleys = 4
+const mostRows = 4
 
-const volleysOf = ({ rolled, say, hand }: DiceGiven) =>
-  rolled.flatMap(({ dice, lines }, index) => {
-    if (!isFields(dice) || !Array.isArray(dice.dice)) return [<p key={index}>{lines.join(' ')}</p>]
-    const units = dice.dice.flatMap(unitDiceIn)
-    const ofAll = typeof dice.side === 'string' ? dice.side : undefined
-    const whose = units.map(({ side }) => side ?? ofAll)
-    const sides = new Set(whose.length > 0 ? whose : [ofAll])
-    return Array.from(sides, side => (
-      <Volley
-        key={`${index} ${side}`}
-        about={dice}
-        units={units.filter((_, unit) => whose[unit] === side)}
-        {...{ side, say, hand }}
-      />
-    ))
-  })
+/** Those of whole volleys, the last at least. */
+const lastRowsOf = ({ rolled, say, hand }: DiceGiven): readonly JSX.Element[] => {
+  let shown: readonly JSX.Element[] = []
+  for (const [index, one] of [...rolled.entries()].reverse()) {
+    const rows = rowsOf(one, index, { say, hand })
+    if (shown.length > 0 && shown.length + rows.length > mostRows) break
+    shown = [...rows, ...shown]
+  }
+  return shown
+}
+
+const rowsOf = ({ dice, lines }: Rolled, index: number, words: Pick<DiceGiven, 'say' | 'hand'>): JSX.Element[] => {
+  if (!isFields(dice) || !Array.isArray(dice.dice)) return [<p key={index}>{lines.join(' ')}</p>]
+  const units = dice.dice.flatMap(unitDiceIn)
+  const ofAll = typeof dice.side === 'string' ? dice.side : undefined
+  const whose = units.map(({ side }) => side ?? ofAll)
+  const sides = new Set(whose.length > 0 ? whose : [ofAll])
+  return Array.from(sides, side => (
+    <Volley
+      key={`${index} ${side}`}
+      about={dice}
+      units={units.filter((_, unit) => whose[unit] === side)}
+      {...{ side, ...words }}
+    />
+  ))
+}
 
 interface VolleyGiven extends Pick<DiceGiven, 'say' | 'hand'> {
   readonly about: Readonly<Record<string, unknown>>
-  /** Who rolled; nobody for mines. */
+  /** Who rolled, where the game says it beside the dice. */
   readonly side: string | undefined
   readonly units: readonly UnitDice[]
 }

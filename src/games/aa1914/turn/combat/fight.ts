@@ -34,13 +34,17 @@ const sides = aa1914.dice.sides
 const attackOf = (type: number): number => defined(aa1914.units[type]).attack
 const defenseOf = (type: number): number => defined(aa1914.units[type]).defense
 
-/** How many of so many dice show a number or less. */
-const hitsOf = (stream: Stream, dice: number, value: number, note: DiceNote, what: string, side?: Side): number => {
-  if (dice <= 0) return 0
-  const faces = Array.from({ length: dice }, () => rollDie(stream, sides))
-  note.push(side ? { side, what, value, faces } : { what, value, faces })
-  return faces.filter(face => face <= value).length
-}
+/** Throws dice: how many of so many show a number or less. They are noted as those of what fires; of a side, where both fire at once. */
+type Fire = (what: string, dice: number, value: number) => number
+
+const fireOf =
+  (stream: Stream, note: DiceNote, side?: Side): Fire =>
+  (what, dice, value) => {
+    if (dice <= 0) return 0
+    const faces = Array.from({ length: dice }, () => rollDie(stream, sides))
+    note.push(side ? { side, what, value, faces } : { what, value, faces })
+    return faces.filter(face => face <= value).length
+  }
 
 const attackers = (state: State, fight: Fight): Pool => poolOf(state, fight, true)
 const defenders = (state: State, fight: Fight): Pool => poolOf(state, fight, false)
@@ -49,15 +53,11 @@ const defenders = (state: State, fight: Fight): Pool => poolOf(state, fight, fal
 export const rollFight = (state: State, stream: Stream, note: DiceNote): void => {
   const fight = defined(state.fight)
   const [one, other] = [attackers(state, fight), defenders(state, fight)]
-  // Where both sides fire at once.
-  const by =
-    (side: Side) =>
-    (what: string, dice: number, value: number): number =>
-      hitsOf(stream, dice, value, note, what, side)
-  const [byAttacker, byDefender] = [by('attacker'), by('defender')]
+  const fire = fireOf(stream, note)
+  const [byAttacker, byDefender] = [fireOf(stream, note, 'attacker'), fireOf(stream, note, 'defender')]
   switch (fight.step) {
     case 'coastalFire': {
-      const hits = hitsOf(stream, typeIn(other, artillery), coastalFire, note, 'artillery')
+      const hits = fire('artillery', typeIn(other, artillery), coastalFire)
       go(state, { ...fight, step: 'coastalLosses', onAttacker: hits })
       return
     }
@@ -93,26 +93,20 @@ export const rollFight = (state: State, stream: Stream, note: DiceNote): void =>
       return
     }
     case 'attackerFires':
-      go(state, { ...fight, step: 'defenderDives', onDefender: fleetHits(stream, fight, one, attackOf, note) })
+      go(state, { ...fight, step: 'defenderDives', onDefender: fleetHits(fire, fight, one, attackOf) })
       return
     default:
-      go(state, { ...fight, step: 'attackerLosses', onAttacker: fleetHits(stream, fight, other, defenseOf, note) })
+      go(state, { ...fight, step: 'attackerLosses', onAttacker: fleetHits(fire, fight, other, defenseOf) })
   }
 }
 
 /** Hits of a fleet: submarines that dive in this round do not fire (R14-10.2). */
-const fleetHits = (
-  stream: Stream,
-  { diving }: Fight,
-  pool: Pool,
-  strengthOf: (type: number) => number,
-  note: DiceNote,
-): number => {
+const fleetHits = (fire: Fire, { diving }: Fight, pool: Pool, strengthOf: (type: number) => number): number => {
   const divers = pool.reduce((sum, counts, power) => sum + Math.min(counts[submarine], defined(diving[power])), 0)
   return (
-    hitsOf(stream, typeIn(pool, submarine) - divers, strengthOf(submarine), note, 'submarine') +
-    hitsOf(stream, typeIn(pool, cruiser), strengthOf(cruiser), note, 'cruiser') +
-    hitsOf(stream, typeIn(pool, battleship), strengthOf(battleship), note, 'battleship')
+    fire('submarine', typeIn(pool, submarine) - divers, strengthOf(submarine)) +
+    fire('cruiser', typeIn(pool, cruiser), strengthOf(cruiser)) +
+    fire('battleship', typeIn(pool, battleship), strengthOf(battleship))
   )
 }
 
