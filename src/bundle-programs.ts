@@ -14,8 +14,8 @@ import { build, type Plugin } from 'esbuild'
  */
 const dist = fileURLToPath(new URL('../dist/', import.meta.url))
 const folder = `${dist}src/programs`
-const { name: own, dependencies } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'))
-const named = new Set<string>([own, ...Object.keys(dependencies)])
+const manifest = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'))
+const named = new Set([manifest.name, ...Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })])
 const command = 'src/cli/main'
 const workers = (await readdir(new URL('../workers/', import.meta.url))).map(
   file => `workers/${file.replace(/\.ts$/, '')}`,
@@ -42,8 +42,7 @@ const otherLibraries: Plugin = {
     onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
       const [library = ''] = /^(?:@[^/]+\/)?[^/]+/.exec(path) ?? []
       if (kind === 'entry-point' || putIn.includes(library)) return undefined
-      if (!isBuiltin(path) && !named.has(library))
-        throw new Error(`${library} is not among the dependencies of package.json`)
+      if (!isBuiltin(path) && !named.has(library)) throw new Error(`package.json does not name ${library}`)
       return { path, external: true }
     }),
 }

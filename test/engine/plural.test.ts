@@ -12,5 +12,9 @@ test('whole numbers are written in groups of three, as English has them', () => 
     '1,000,000',
     '-12,345',
   ])
-  fc.assert(fc.property(fc.maxSafeInteger(), number => expect(wholeEn(number)).toBe(number.toLocaleString('en'))))
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), number => {
+      expect(wholeEn(number)).toBe(number.toLocaleString('en'))
+    }),
+  )
 })
