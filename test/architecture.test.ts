@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { games as catalogue } from '../src/games/index.ts'
-import { importsOf } from './support/imports.ts'
+import { importsOf, withoutComments } from './support/imports.ts'
 
 /** Who leans on whom. A game's folder is `games/*`, and `page` in it what it draws; `games` itself is the catalogue; `library` is src/index.ts. */
 const leansOn: Readonly<Record<string, readonly string[]>> = {
@@ -254,7 +254,7 @@ function idsIn(value: unknown): string[] {
 }
 
 function codeOf(file: string): string {
-  return readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+  return withoutComments(readFileSync(join(root, file), 'utf8'))
 }
 
 /** The first circle met in a walk along the arrows, as a path that ends where it began. */

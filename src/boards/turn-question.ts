@@ -28,6 +28,10 @@ export const decisionFields = <Power extends z.ZodType, const Phases extends rea
 export const paramsField = <Changes extends z.ZodType>(ParamChanges: Changes) =>
   ParamChanges.optional().meta({ description: 'numbers that steer the player otherwise than usual, by name' })
 
+/** A count of a search, as a question changes it. */
+export const countField = (least: number, most: number, description: string) =>
+  z.int().min(least).max(most).optional().meta({ description })
+
 /** The orders of one phase of a planned turn; `provisional` says when they may change. */
 export const phaseOrdersFields = <const Phases extends readonly [string, ...string[]], Order extends z.ZodType>(
   phases: Phases,

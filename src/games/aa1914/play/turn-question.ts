@@ -2,6 +2,7 @@ import * as z from 'zod'
 import {
   AboutField,
   answeredBy,
+  countField,
   decisionFields,
   paramsField,
   phaseOrdersFields,
@@ -15,14 +16,11 @@ import { phases } from '../turn/state.ts'
 import { OrderJson } from './order-json.ts'
 import { usualPlayer } from './players.ts'
 
-const count = (least: number, most: number, description: string) =>
-  z.int().min(least).max(most).optional().meta({ description })
-
 /** Counts that replace some of the usual ones. */
 export const EffortChanges = z.strictObject({
-  plans: count(1, 64, 'plans considered'),
-  rollouts: count(0, 5_000, 'samples of the rest of the own turn and those of the next powers'),
-  turns: count(0, 16, 'powers that move in a rollout'),
+  plans: countField(1, 64, 'plans considered'),
+  rollouts: countField(0, 5_000, 'samples of the rest of the own turn and those of the next powers'),
+  turns: countField(0, 16, 'powers that move in a rollout'),
 })
 
 /** What is asked when a turn is to be planned. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { AboutField, answeredBy } from '../../../boards/index.ts'
+import { AboutField, answeredBy, countField } from '../../../boards/index.ts'
 import { SeedField } from '../../../engine/index.ts'
 import { ParamChanges } from '../strategist/v3/params.ts'
 import { OrderJson, PowerName } from '../turn/orders.ts'
@@ -27,9 +27,6 @@ export const reviewEfforts = {
   normal: { alternatives: 3, samples: 60, orderSamples: 24, turns: 4 },
   strong: { alternatives: 5, samples: 200, orderSamples: 80, turns: 4 },
 } as const satisfies Readonly<Record<string, ReviewEffort>>
-
-const count = (least: number, most: number, description: string) =>
-  z.int().min(least).max(most).optional().meta({ description })
 
 const { position, rules, level, weights, params } = Aa1941TurnRequest.shape
 const Player = z.string().max(40)
@@ -62,14 +59,14 @@ export const Aa1941ReviewRequest = z
     weights,
     effort: z
       .strictObject({
-        alternatives: count(0, reviewLimits.alternatives, 'plans that the orders are held against'),
-        samples: count(
+        alternatives: countField(0, reviewLimits.alternatives, 'plans that the orders are held against'),
+        samples: countField(
           2,
           reviewLimits.samples,
           'samples of the orders and of each alternative; half as many more choose the best alternative',
         ),
-        orderSamples: count(2, reviewLimits.orderSamples, 'samples of the orders without one of them, for each'),
-        turns: count(0, reviewLimits.turns, 'powers that move in a sample before the position is judged'),
+        orderSamples: countField(2, reviewLimits.orderSamples, 'samples of the orders without one of them, for each'),
+        turns: countField(0, reviewLimits.turns, 'powers that move in a sample before the position is judged'),
       })
       .optional()
       .meta({ description: "counts that replace the level's" }),
