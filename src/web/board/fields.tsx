@@ -1,7 +1,8 @@
-import { useEffect, useId, useState } from 'preact/hooks'
+import { useId, useState } from 'preact/hooks'
 import type { Board } from '../../engine/index.ts'
 import { Choose } from '../controls.tsx'
 import type { BoardMessages } from '../text/board-en.ts'
+import { useChanged } from '../use-changed.ts'
 
 interface CountParts {
   readonly value: number
@@ -32,10 +33,10 @@ export const CountField = ({
   const [typed, setTyped] = useState<string | undefined>(undefined)
   const id = useId()
   // Another number from elsewhere takes the place of what was wrong.
-  useEffect(() => {
+  useChanged(value, () => {
     setWrong(undefined)
     setTyped(undefined)
-  }, [value])
+  })
   const field = (
     <input
       id={`${id}-field`}

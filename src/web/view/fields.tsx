@@ -1,9 +1,10 @@
-import { useEffect, useId, useState } from 'preact/hooks'
+import { useId, useState } from 'preact/hooks'
 import type { GameDescription } from '../../engine/index.ts'
 import type { State, Store } from '../client/store.ts'
 import type { Reading } from '../protocol.ts'
 import type { DecisionWords } from '../text/decisions-en.ts'
 import type { Messages } from '../text/index.ts'
+import { useChanged } from '../use-changed.ts'
 import { useAloud } from './hooks.ts'
 
 /** What all panels are given. */
@@ -62,7 +63,7 @@ export const NumberBox = ({ value, range, onAmount, say, name, id, empty, isEage
     refuse(false)
   }
   // Whatever changes the number otherwise has the last word.
-  useEffect(settle, [value])
+  useChanged(value, settle)
   const take = ({ value: text, validity }: HTMLInputElement): void => {
     const amount = text === '' && !validity.badInput ? empty : numberIn(text, range)
     if (amount === undefined && !isRefused) announce(rangeInWords(range, say))

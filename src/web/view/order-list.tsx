@@ -5,6 +5,7 @@ import type { Counts } from '../battle-outcomes.ts'
 import { Button } from '../controls.tsx'
 import type { DecisionWords } from '../text/decisions-en.ts'
 import type { Messages } from '../text/index.ts'
+import { useChanged } from '../use-changed.ts'
 
 interface Given {
   readonly title: string
@@ -27,7 +28,7 @@ export const OrderList = ({ title, order, army, onOrder, announce, words, say }:
   const keys = keysOf(shown)
   const said = JSON.stringify(order)
   // What is held is let go when the page has another order.
-  useEffect(() => setHeld(undefined), [said])
+  useChanged(said, () => setHeld(undefined))
   useEffect(() => {
     // A row that has moved takes the focus of its button along.
     if (focus.current !== '') list.current?.querySelector<HTMLElement>(`[data-move="${focus.current}"]`)?.focus()

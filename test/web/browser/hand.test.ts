@@ -257,6 +257,32 @@ describeInBrowser('boxes for numbers', open => {
     await page.waitForSelector('.needs .allowed', { state: 'detached' })
     expect(complaintsOf(page)).toEqual([])
   })
+
+  test('take what is typed as soon as they are there', async () => {
+    const page = await open('/?battle=3i+2t+v+3i')
+    await settled(page)
+    // Before the page has been drawn again: whoever types that fast is a program, or the machine is slow.
+    await page.evaluate(
+      name =>
+        new Promise<void>(resolve => {
+          const watching = new MutationObserver(() => {
+            const box = document.querySelector<HTMLInputElement>(`input[aria-label="${name}"]`)
+            if (!box) return
+            watching.disconnect()
+            box.value = '7'
+            box.dispatchEvent(new Event('input', { bubbles: true }))
+            box.dispatchEvent(new Event('change', { bubbles: true }))
+            resolve()
+          })
+          watching.observe(document.body, { childList: true, subtree: true })
+          document.querySelector<HTMLElement>('.panels details:nth-child(2) > summary')!.click()
+        }),
+      'Attack, tank (printed: 3)',
+    )
+    await page.waitForSelector('.rules .allowed')
+    expect(await saidOf(page, 'Attack, tank (printed: 3)')).toEqual(['true', 'A whole number from 0 to 6.'])
+    expect(await page.getByLabel('Attack, tank (printed: 3)').inputValue()).toBe('7')
+  })
 })
 
 describeInBrowser('the live region', open => {
