@@ -8,7 +8,16 @@ import {
   spaces,
   zones,
 } from './referee-1914-board.ts'
-import { enters, givesBack, givesTo, givesToThoseThere, mobilises, takes, takesEmpty } from './referee-1914-control.ts'
+import {
+  enters,
+  givesBack,
+  givesTo,
+  isReinforced,
+  mobilises,
+  returnsUnfought,
+  takes,
+  takesEmpty,
+} from './referee-1914-control.ts'
 import { lands, staysAboard } from './referee-1914-ends.ts'
 import { isAsked, leaves, usualLosses } from './referee-1914-losses.ts'
 import { hasWarship } from './referee-1914-movement.ts'
@@ -18,6 +27,7 @@ import {
   type Battle,
   enemySide,
   isGarrisoned,
+  isOut,
   ownIn,
   type Piece,
   type Position,
@@ -29,14 +39,16 @@ import { allBoats } from './referee-1914-vessels.ts'
 // Phase 3 (R14-8 to R14-11): which battles there are, and how one goes from step to step.
 
 const isAttackable = (position: Position, power: Power): boolean =>
-  areEnemies(power, position.power) &&
-  !(power === 'russia' && position.armistice && actingSide(position) === 'centralPowers')
+  areEnemies(power, position.power) && !isOut(position, power)
+
+/** R14-8.5: the battle that follows a landing directly. */
+const isDirect = ({ marks }: Position, space: string): boolean => ['next', 'offered'].includes(marks.get(space) ?? '')
 
 /** Why no battle begins in a space. */
 const whyNoBattle = (position: Position, space: string): string | undefined => {
-  const { marks } = position
-  if ([...marks.values()].includes('next') && marks.get(space) !== 'next') return 'R14-8.5'
-  if (marks.get(space) === 'done') return 'R14-8.5'
+  const mark = position.marks.get(space)
+  if ([...position.marks.values()].includes('next') && !isDirect(position, space)) return 'R14-8.5'
+  if (mark === 'done' || mark === 'missed') return 'R14-8.5'
   if (position.power === 'unitedStates' && !position.atWar) return 'R14-4.2.1'
   if (isZone(space) ? !hasWarship(position, space) : ownIn(position, space).length === 0) return 'R14-10.1'
   if (!piecesIn(position, space).some(({ power }) => isAttackable(position, power))) return 'R14-8.1'
@@ -73,6 +85,9 @@ export const begins = (position: Position, { space, bombard }: Begin): string | 
     firing.push(...all.slice(0, ashore))
   }
   for (const ship of firing) ship.bombarded = true
+  // R14-8.5: what was to follow its landing directly does so no more.
+  if (!isDirect(position, space))
+    for (const [one, mark] of position.marks) if (mark === 'offered') position.marks.set(one, 'missed')
   position.marks.set(space, 'done')
   for (const boat of allBoats(position)) if (boat.target === space) staysAboard(boat)
   if (
@@ -158,8 +173,9 @@ const passes = (position: Position, battle: Battle): boolean => {
 }
 
 const afterCoast = (position: Position, battle: Battle): true => {
-  if (fightersOf(position, true).length === 0) endsOnLand(position, battle.space)
-  else battle.step = 'dogfight'
+  if (fightersOf(position, true).length > 0) battle.step = 'dogfight'
+  else if (returnsUnfought(position, battle.space)) position.battle = undefined
+  else endsOnLand(position, battle.space)
   return true
 }
 
@@ -186,6 +202,7 @@ export const endsAtSea = (position: Position): void => {
   for (const territory of new Set(boats.flatMap(({ target }) => target ?? []))) {
     if (!lands(position, territory, boats)) continue
     enters(position, territory)
+    isReinforced(position, territory)
     mobilises(position, territory)
     if (position.questions.length === 0) takesEmpty(position)
   }
@@ -199,8 +216,7 @@ const endsOnLand = (position: Position, territory: string): void => {
   const enemy = isGarrisoned(position, territory, enemySide(position))
   if (own && enemy) position.owner.set(territory, 'nobody')
   else if (own && ownIn(position, territory).length > 0) takes(position, territory, position.power)
-  else if (own) givesToThoseThere(position, territory, side)
-  else if (enemy) givesTo(position, territory, enemySide(position))
+  else if (own || enemy) givesTo(position, territory, own ? side : enemySide(position))
   else givesBack(position, territory)
 }
 

@@ -18,6 +18,7 @@ import {
   enemySide,
   hasLostCapital,
   isGarrisoned,
+  isOut,
   joins,
   marchersIn,
   newPiece,
@@ -37,50 +38,68 @@ const capitalHere = (territory: string): Power | undefined => powers.find(power 
 /** R14-14.1 to R14-14.6. */
 export const takes = (position: Position, territory: string, power: Power): void => {
   const { owner, treasury, freedBy } = position
-  const original = originallyOf(position, territory)
   const ofCapital = capitalHere(territory)
   if (ofCapital !== undefined && areEnemies(ofCapital, power)) {
-    treasury.set(power, treasury.get(power)! + treasury.get(ofCapital)!)
-    treasury.set(ofCapital, 0)
+    // B36: nobody gets what Russia had when it left.
+    if (!isOut(position, ofCapital)) {
+      treasury.set(power, treasury.get(power)! + treasury.get(ofCapital)!)
+      treasury.set(ofCapital, 0)
+    }
     owner.set(territory, power)
     if (ofCapital === 'unitedStates') position.atWar = true
-  } else if (ofCapital !== undefined) {
+  } else if (ofCapital !== undefined && !isOut(position, ofCapital)) {
     owner.set(territory, ofCapital)
     for (const other of territories) {
       const holder = controllerOf(position, other)
       if (originallyOf(position, other) === ofCapital && holder && !areEnemies(holder, ofCapital))
         owner.set(other, ofCapital)
     }
-  } else if (original && original !== power && !areEnemies(original, power) && !hasLostCapital(position, original)) {
-    owner.set(territory, original)
-    freedBy.set(territory, power)
-  } else owner.set(territory, power)
+  } else {
+    owner.set(territory, returnsTo(position, territory, sideOf(power)) ?? power)
+    const friend = friendOf(position, territory, sideOf(power))
+    if (friend && friend !== power && position.phase !== 'mobilise') freedBy.set(territory, power)
+  }
 }
 
-/** R14-14.2: looked at again when phase 3 ends. */
+/** R14-14.2: the original controller, where it is of this side; Russia that has left gets nothing back (B37). */
+const friendOf = (position: Position, territory: string, side: Side): Power | undefined => {
+  const original = originallyOf(position, territory)
+  return original && sideOf(original) === side && !isOut(position, original) ? original : undefined
+}
+/** R14-7.5.1, A14-30, R14-14.2: to whom ground falls, whoever of this side takes it. */
+const returnsTo = (position: Position, territory: string, side: Side): Power | undefined => {
+  const friend = friendOf(position, territory, side)
+  return friend && !hasLostCapital(position, friend) ? friend : undefined
+}
+
+/** R14-14.2, B17: looked at again, both ways, when phase 2 and phase 3 end. */
 export const keepsFreed = (position: Position): void => {
-  for (const territory of territories) {
-    const liberator = position.freedBy.get(territory)
-    if (!liberator) continue
-    const original = originallyOf(position, territory)
-    if (original && ownerOf(position, territory) === original && hasLostCapital(position, original))
-      position.owner.set(territory, liberator)
-  }
+  for (const [territory, taker] of position.freedBy)
+    position.owner.set(territory, returnsTo(position, territory, sideOf(taker)) ?? taker)
   position.freedBy = new Map()
 }
 
-/** D14-8, D14-16: of several powers of a side there, somebody has to say which. */
-export const givesToThoseThere = (position: Position, territory: string, side: Side): void => {
+/** Who of a side may have ground on which it is alone. B37: not Russia that has left, unless nobody else is there. */
+const claimantsIn = (position: Position, territory: string, side: Side): Power[] => {
   const there = strongestIn(position, territory, side)
-  if (there.length > 1) position.questions.push({ decide: 'control', territory })
-  else takes(position, territory, there[0]!)
+  const others = there.filter(power => !isOut(position, power))
+  return others.length > 0 ? others : there
 }
 
-/** R14-7.5.1, A14-30, R14-9.6.2. */
+/** R14-7.5.1, R14-9.6.2. D14-8, D14-16: of several powers there somebody has to say which, unless it falls to a friend. */
 export const givesTo = (position: Position, territory: string, side: Side): void => {
-  const original = originallyOf(position, territory)
-  if (original && sideOf(original) === side && !hasLostCapital(position, original)) takes(position, territory, original)
-  else givesToThoseThere(position, territory, side)
+  const [first, ...others] = claimantsIn(position, territory, side)
+  if (others.length > 0 && !returnsTo(position, territory, side))
+    position.questions.push({ decide: 'control', territory })
+  else takes(position, territory, first!)
+}
+
+/** A14-17, A9: nobody has come ashore alive. Whether it had an enemy to go back to. */
+export const returnsUnfought = (position: Position, territory: string): boolean => {
+  const before = position.ownerAtStart.get(territory)!
+  if (before === 'nobody' || before === 'minor' || !areEnemies(before, position.power)) return false
+  position.owner.set(territory, before)
+  return true
 }
 
 /** R14-9.6.3. */
@@ -109,10 +128,19 @@ export const enters = (position: Position, territory: string): void => {
     becomesContested(position, territory)
 }
 
-/** R14-9.1.1. */
+/** R14-7.5.1, R14-9.6.1: ground that was contested, after a landing in phase 3. It may be fought for at once (R14-8.5, R14-11.7). */
+export const isReinforced = (position: Position, territory: string): void => {
+  if (statusThen(position, territory) !== 'contested') return
+  if (!isGarrisoned(position, territory, enemySide(position))) return
+  position.owner.set(territory, 'nobody')
+  if (!othersWaitFor(position, territory)) position.marks.set(territory, 'offered')
+}
+
+/** R14-9.1.1, once for each. */
 export const takesEmpty = (position: Position): void => {
   for (const territory of territories) {
-    if (!hasEntered(position, territory) || ownerOf(position, territory) === position.power) continue
+    const holder = controllerOf(position, territory)
+    if (!hasEntered(position, territory) || (holder && !areEnemies(holder, position.power))) continue
     if (!isGarrisoned(position, territory, enemySide(position))) takes(position, territory, position.power)
   }
 }
@@ -130,7 +158,7 @@ export const providersOf = (position: Position, capital: string): Power[] => {
   const far = (power: Power): number =>
     Math.min(99, ...territories.filter(one => ownerOf(position, one) === power).map(one => overLand(one, capital)))
   const may = powersOf(enemySide(position)).filter(power =>
-    power === 'unitedStates' ? position.atWar : power !== 'russia' || !position.armistice,
+    power === 'unitedStates' ? position.atWar : !isOut(position, power),
   )
   const distances = new Map(may.map(power => [power, far(power)]))
   return may.sort((one, other) => distances.get(one)! - distances.get(other)!)
@@ -143,7 +171,7 @@ export const choicesOf = (position: Position, question: Question): Power[] => {
     case 'represent':
       return providersOf(position, minorCapitalOf(question.minor))
     case 'control':
-      return (['centralPowers', 'allies'] as const).flatMap(side => strongestIn(position, question.territory, side))
+      return (['centralPowers', 'allies'] as const).flatMap(side => claimantsIn(position, question.territory, side))
   }
 }
 

@@ -36,6 +36,9 @@ export const whyNotYet = (position: Position): string | undefined => {
     if (could && marchersIn(position, 'Serbia').length === 0) return 'R14-4.1.8'
   }
   const landing = allBoats(position).filter(({ target }) => target !== undefined)
+  // R14-10.1, A14-32: a sea battle that can never begin.
+  if (landing.some(({ at }) => waits(position, at) && !hasWarship(position, at))) return 'R14-7.8.9, R14-7.8.10'
+  if (territories.some(territory => isWithoutInfantry(position, territory, landing))) return 'R14-7.4, V14-38'
   for (const territory of territories) {
     const army = ownIn(position, territory)
     if (army.length === 0 || army.some(({ kind }) => kind === 'infantry')) continue
@@ -55,6 +58,16 @@ export const whyNotYet = (position: Position): string | undefined => {
     if (boat.power === power && boat.sailed > 0 && isHostile && !hasWarship(position, boat.at)) return 'R14-7.8.1'
   }
   return landing.some(boat => isBarred(position, boat)) ? 'R14-7.8.10' : undefined
+}
+
+/** R14-7.11, step 3: whether some would land where no infantry of theirs is, nor comes before them or with them. */
+const isWithoutInfantry = (position: Position, territory: string, landing: readonly Piece[]): boolean => {
+  const hasInfantry = (boats: readonly Piece[]): boolean =>
+    boats.some(({ cargo }) => cargo.some(({ kind, lands }) => lands && kind === 'infantry'))
+  const boats = landing.filter(({ target }) => target === territory)
+  const atOnce = boats.filter(({ at }) => !waits(position, at))
+  if (ownIn(position, territory, 'infantry').length > 0) return false
+  return (atOnce.length > 0 && !hasInfantry(atOnce)) || (boats.length > 0 && !hasInfantry(boats))
 }
 
 /** Ground contested with Russia that the Central Powers would leave without infantry. */

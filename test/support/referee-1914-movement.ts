@@ -43,13 +43,16 @@ const whyNotInto = (position: Position, to: string): string | undefined => {
   return position.armistice && isCentral && controllerOf(position, to) === 'russia' ? 'R14-4.3.3' : undefined
 }
 
+/** R14-4.3.3: ground contested with Russians who have laid down their arms, whoever else is there. */
+const isOpenGround = (position: Position, territory: string): boolean =>
+  position.armistice &&
+  statusThen(position, territory) === 'contested' &&
+  piecesIn(position, territory).some(({ power }) => power === 'russia')
+
 /** R14-7.3: those who began the turn on contested ground. */
 const whyNotOutOf = (position: Position, from: string, to: string): string | undefined => {
   if (statusThen(position, from) !== 'contested') return undefined
-  if (position.armistice && actingSide(position) === 'centralPowers') {
-    const enemies = sideIn(position, from, 'allies')
-    if (enemies.length > 0 && enemies.every(({ power }) => power === 'russia')) return undefined
-  }
+  if (isOpenGround(position, from) || isOpenGround(position, to)) return undefined
   if (position.ownerAtStart.get(to) === position.power) return undefined
   const stood = position.stoodAtStart.has(to)
   if (stood && statusThen(position, to) === 'contested') return undefined
@@ -149,7 +152,9 @@ export const moves = (position: Position, order: Move): string | undefined => {
   const to = route.at(-1)!
   if (to !== route[0] && moving.some(kind => ownIn(position, to, kind).length + units[kind]! > mostOfAKind))
     return 'more than there is room for'
-  const fields = sorts.has('sea') ? route.slice(1).filter(zone => isMined(position, zone)).length : 0
+  // A14-23: one die for each field, however often a move enters it.
+  const entered = sorts.has('sea') ? [...new Set(route.slice(1))] : []
+  const fields = entered.filter(zone => isMined(position, zone)).length
   for (const piece of group) {
     bring(position, piece, to)
     piece.fields += fields

@@ -8,6 +8,7 @@ import {
   isZone,
   type Kind,
   kinds,
+  minorCapitalOf,
   otherSide,
   type Power,
   powers,
@@ -78,7 +79,7 @@ export type Question =
   | { decide: 'represent'; minor: string }
   | { decide: 'control'; territory: string }
   | { decide: 'declare' }
-export type Mark = 'compulsory' | 'done' | 'declared' | 'next'
+export type Mark = 'compulsory' | 'done' | 'declared' | 'next' | 'offered' | 'missed'
 export interface Agreement {
   readonly contestedExit: 'printed' | 'faq'
   readonly revolution: boolean
@@ -196,13 +197,17 @@ export const controllerOf = (position: Position, territory: string): Power | und
   const owner = ownerOf(position, territory)
   return owner === 'nobody' || owner === 'minor' ? undefined : owner
 }
-/** A4.1.5: with whom a minor joins; nobody where it is neutral, or where that power has left the game. */
-export const joins = (position: Position, territory: string): Power | undefined => {
+/** R14-4.3.2: Russia after the armistice. */
+export const isOut = (position: Position, power: Power): boolean => power === 'russia' && position.armistice
+/** With whom a minor is aligned, and its colonies with it (A14-7). */
+const alignedWith = (territory: string): Power | undefined => {
   const { minor } = printed(territory)
-  const capital =
-    minor === undefined ? undefined : territories.find(one => printed(one).minor === minor && printed(one).minorCapital)
-  const power = capital === undefined ? undefined : printed(capital).aligned
-  return power === 'russia' && position.armistice ? undefined : power
+  return minor === undefined ? undefined : printed(minorCapitalOf(minor)).aligned
+}
+/** R14-4.1.5: with whom a minor joins; nobody where it is neutral, or where that power has left the game. */
+export const joins = (position: Position, territory: string): Power | undefined => {
+  const power = alignedWith(territory)
+  return power && isOut(position, power) ? undefined : power
 }
 
 /** R14-3.4, R14-3.5. */
@@ -214,7 +219,8 @@ export const statusOf = (position: Position, space: string): Status => {
   const owner = ownerOf(position, space)
   const whose = owner === 'minor' ? joins(position, space) : controllerOf(position, space)
   if (whose) return sideOf(whose) === side ? 'friendly' : 'hostile'
-  if (owner === 'minor') return 'neutral'
+  // B11: who was aligned with Russia stays a friend of the Allies when Russia has left.
+  if (owner === 'minor') return alignedWith(space) === 'russia' && side === 'allies' ? 'friendly' : 'neutral'
   const areBoth = isGarrisoned(position, space, 'allies') && isGarrisoned(position, space, 'centralPowers')
   return areBoth ? 'contested' : 'neutral'
 }
@@ -225,9 +231,9 @@ export const hasLostCapital = (position: Position, power: Power): boolean => {
   const holder = controllerOf(position, capitalOf(power))
   return holder !== undefined && areEnemies(holder, power)
 }
-/** Whose it was from the start, or is since it joined (R14-7.5.1, R14-9.6.3, R14-14.2). */
+/** Whose it was from the start, or is since it joined (R14-7.5.1, R14-9.6.3, R14-14.2, B15). */
 export const originallyOf = (position: Position, territory: string): Power | undefined =>
-  printed(territory).owner ?? (ownerOf(position, territory) === 'minor' ? undefined : joins(position, territory))
+  printed(territory).owner ?? (ownerOf(position, territory) === 'minor' ? undefined : alignedWith(territory))
 
 /** The powers of a side with pieces in a space, who has most first, then in the order of turns. */
 export const strongestIn = (position: Position, space: string, side: Side): Power[] => {

@@ -6,6 +6,7 @@ import {
   isZone,
   type Kind,
   kinds,
+  otherSide,
   type Power,
   powers,
   powersOf,
@@ -17,7 +18,7 @@ import {
   territories,
   zones,
 } from './referee-1914-board.ts'
-import { takes } from './referee-1914-control.ts'
+import { givesTo } from './referee-1914-control.ts'
 import { isRevolution, staysAboard } from './referee-1914-ends.ts'
 import { mostOfAKind } from './referee-1914-movement.ts'
 import type { Order } from './referee-1914-orders.ts'
@@ -32,7 +33,6 @@ import {
   piecesIn,
   put,
   statusOf,
-  strongestIn,
   take,
 } from './referee-1914-position.ts'
 import { allBoats } from './referee-1914-vessels.ts'
@@ -164,6 +164,12 @@ export const endsTurn = (position: Position, hits: number): void => {
   if (!hasLostCapital(position, power))
     treasury.set(power, treasury.get(power)! + Math.max(0, incomeOf(position, power) - hits))
   if (isRevolution(position)) russiaLeaves(position)
+  // B35: first it is said whose the ground is that the Russians have left.
+  if (position.questions.length === 0) passesOn(position)
+}
+
+/** R14-15, R14-5.1. */
+export const passesOn = (position: Position): void => {
   position.winner = victorOf(position)
   if (position.winner) return
   do {
@@ -174,7 +180,7 @@ export const endsTurn = (position: Position, hits: number): void => {
   startsTurn(position)
 }
 
-/** R14-4.3.2. */
+/** R14-4.3.2, B34, B35. */
 const russiaLeaves = (position: Position): void => {
   position.armistice = true
   position.waiting = position.waiting.filter(({ power }) => power !== 'russia')
@@ -185,11 +191,8 @@ const russiaLeaves = (position: Position): void => {
     for (const piece of piecesIn(position, space).filter(({ power }) => power === 'russia')) take(position, piece)
     if (isZone(space) || ownerOf(position, space) !== 'nobody') continue
     for (const side of ['centralPowers', 'allies'] as const)
-      if (
-        isGarrisoned(position, space, side) &&
-        strongestIn(position, space, side === 'allies' ? 'centralPowers' : 'allies').length === 0
-      )
-        takes(position, space, strongestIn(position, space, side)[0]!)
+      if (isGarrisoned(position, space, side) && !isGarrisoned(position, space, otherSide(side)))
+        givesTo(position, space, side)
   }
 }
 
@@ -205,7 +208,8 @@ const victorOf = (position: Position): Side | undefined => {
 
 export const startsTurn = (position: Position): void => {
   const { power } = position
-  if (power === 'unitedStates' && position.round >= 4) position.atWar = true
+  // R14-4.2.2, B14.
+  if (position.round > 4 || (position.round === 4 && power === 'unitedStates')) position.atWar = true
   for (const piece of everywhere(position)) {
     piece.moved = piece.finished = piece.bombarded = false
     piece.sailed = piece.fields = 0

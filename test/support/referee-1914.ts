@@ -22,6 +22,7 @@ import {
   exchanges,
   hunters,
   isPlacingLeft,
+  passesOn,
   places,
   repairs,
   startsTurn,
@@ -44,7 +45,7 @@ const phasesOf: Readonly<Record<Order['order'], readonly Position['phase'][]>> =
   unload: ['movement'],
   attack: ['movement'],
   represent: ['movement', 'combat'],
-  control: ['movement', 'combat'],
+  control: ['movement', 'combat', 'mobilise'],
   declare: ['mobilise'],
   begin: ['combat'],
   dive: ['combat'],
@@ -119,11 +120,13 @@ const answers = (
   if (question.decide === 'control') takes(position, question.territory, order.power)
   if (position.questions.length > 0) return undefined
   if (position.phase === 'movement') beginsCombat(position)
-  else takesEmpty(position)
+  else if (position.phase === 'combat') takesEmpty(position)
+  else passesOn(position)
   return undefined
 }
 
 const beginsCombat = (position: Position): void => {
+  keepsFreed(position)
   position.phase = 'combat'
   takesEmpty(position)
   leavesCombat(position)

@@ -175,6 +175,8 @@ export const en = {
   // Battles.
   landingFirst: ({ space }: Space) => `the landing in ${space} comes first: its battle follows at once (R14-8.5)`,
   foughtAlready: ({ space }: Space) => `${space} has been fought over in this turn (R14-8.5)`,
+  battleMissed: ({ space }: Space) =>
+    `the battle in ${space} had to follow the landing at once; another was begun instead (R14-8.5)`,
   noWarship: ({ space }: Space) => `there is no warship of the acting power in ${space} (R14-10.1)`,
   noAttacker: ({ space }: Space) => `there is nobody of the acting power in ${space} (R14-8.4)`,
   nobodyThere: ({ space }: Space) => `there is nobody to attack in ${space} (R14-8.1)`,
@@ -237,10 +239,20 @@ export const en = {
   manyMined: ({ space, unit }: Space & { readonly unit: string }) =>
     `more ${unit}s have entered mine fields than are in ${space}, or more fields than zones that they move (R14-7.10.1)`,
   shipsTwice: 'these ships are listed twice; give one number for them all',
-  manyAshore: 'more came ashore than are here (R14-11.4)',
+  manyAshore: 'more came ashore than are here, or from no zone of `landedFrom` (R14-11.4)',
   manyBombarded: 'more battleships have bombarded than are here (R14-11.6)',
-  wrongBattle: 'battles are declared at sea, and compulsory or next on land (R14-7.9.2, R14-8.2, R14-8.5)',
+  wrongBattle:
+    'battles are declared at sea, and compulsory, next, offered or missed on land (R14-7.9.2, R14-8.2, R14-8.5)',
   noWarfare: 'no dice fall for submarine warfare: it is agreed on that nobody may declare it (D14-19)',
+  noDiceOfWarfare:
+    'dice fall for submarine warfare once it is declared, before the British Empire or the United States collect something, with German submarines in SZ 2, 7 or 8 (R14-13.4)',
+  noDiceOfMines: 'no ship has entered an active mine field (R14-7.10)',
+  noArmistice:
+    'the armistice comes at the end of a Russian turn from round 4 on, where the revolution is agreed on (R14-4.3)',
+  wrongFreed:
+    'what is noted here is ground of a friend, apart from his capital, taken by another power of his side (R14-14.2)',
+  seaStatus: 'a sea zone is friendly or hostile (R14-3.5)',
+  landStatus: 'only Sahara and Himalayas are impassable',
   notToDecide: 'this is not to be decided here (R14-4.1.6, R14-7.5.1, R14-9.6.2, R14-13.3)',
   oneTransportMore: ({ power, space }: Owned & Space) =>
     `this is one transport more than \`units\` counts for ${inText(power)} in ${space}`,
@@ -248,7 +260,8 @@ export const en = {
   hitsNamed: 'hits are named from when they fall until their losses are taken, and only then (R14-9.5.1, R14-10.4)',
   manyHits: ({ most }: Most) =>
     `there is one die for every unit that fires, so that there are ${most} hits at most (R14-9.4, R14-10.2)`,
-  bombardsLanding: 'battleships fire at the land where units came ashore (R14-11.6)',
+  bombardsLanding:
+    'battleships fire at the land where units came ashore: those of the zones they came from, as `bombarded` counts them (R14-11.6)',
   noBattle: 'a battle is where units of both sides are (R14-8.1)',
 
   halfMoves: ({ fault }: { fault: string }) =>

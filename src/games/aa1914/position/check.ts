@@ -31,9 +31,10 @@ import {
 import { powers } from '../ruleset.ts'
 import { say } from '../says-board.ts'
 import { choicesOf } from '../turn/choices.ts'
-import { garrisonOf, hasLostCapital, isGarrisoned, joins } from '../turn/control.ts'
+import { garrisonOf, hasLeft, hasLostCapital, heirOf, isGarrisoned, joins } from '../turn/control.ts'
 import type { Pending } from '../turn/fight.ts'
-import { isHunted, victorOf } from '../turn/income.ts'
+import { firstRoundOfRevolution, isHunted, victorOf } from '../turn/income.ts'
+import { isMineRollDue } from '../turn/mines.ts'
 import { allBoats, stepsSailed, unitsAboard } from '../turn/movement/index.ts'
 import { stockOf } from '../turn/purchase.ts'
 import {
@@ -59,6 +60,7 @@ import { minefieldKinds } from './write.ts'
 /** Everything in a position that no game comes to, by the places of its JSON. */
 export const faultsOfPosition = (state: State): Fault[] => [
   ...faultsOfCapitals(state),
+  ...faultsOfStart(state),
   ...faultsOfPhase(state),
   ...faultsOfStocks(state),
   ...faultsOfGround(state),
@@ -69,6 +71,7 @@ export const faultsOfPosition = (state: State): Fault[] => [
   ...faultsOfBattles(state),
   ...faultsOfPending(state),
   ...faultsOfRoll(state),
+  ...faultsOfFreed(state),
   ...fightFaults(state),
 ]
 
@@ -80,8 +83,23 @@ const faultsOfCapitals = (state: State): Fault[] => [
   }),
   // R14-15.1, R14-15.2: of the end of the turn at hand.
   ...(state.winner === undefined || victorOf(state) === state.winner ? [] : [impossible(['winner'], say.wrongWinner)]),
-  ...(state.power === russia && state.has(events.armistice) ? [impossible(['power'], say.russiaLeft)] : []),
+  // Turns-B35: of the turn that ended with it something may have to be decided still.
+  ...(hasLeft(state, state.power) && state.pending.length === 0 ? [impossible(['power'], say.russiaLeft)] : []),
+  ...(state.has(events.armistice) && !isArmisticePossible(state) ? [impossible(['events'], say.noArmistice)] : []),
 ]
+
+/** R14-4.3.1. */
+const isArmisticePossible = ({ agreement, round, power }: State): boolean =>
+  agreement.revolution && (power >= russia ? round >= firstRoundOfRevolution : round > firstRoundOfRevolution)
+
+const faultsOfStart = (state: State): Fault[] =>
+  allSpaces.flatMap(space => {
+    const at: Place = ['startOfTurn', 'statuses', nameOf(space)]
+    const status = state.statusAtStart[space]
+    if (isZone(space))
+      return status === statuses.friendly || status === statuses.hostile ? [] : [impossible(at, say.seaStatus)]
+    return (status === statuses.impassable) === isImpassable(space) ? [] : [impossible(at, say.landStatus)]
+  })
 
 const some = (counts: Uint8Array): boolean => counts.some(count => count > 0)
 
@@ -101,7 +119,7 @@ const faultsOfPhase = (state: State): Fault[] => {
     ['seaborne', some(state.seaborne), movement, mobilise],
     ['landedFrom', some(state.landedFrom), movement, mobilise],
     ['bombarded', some(state.bombarded), combat, mobilise],
-    ['freedBy', some(state.freedBy), movement, combat],
+    ['freedBy', some(state.freedBy), movement, mobilise],
     ['placed', some(state.placed), mobilise, mobilise],
     ['fight', state.fight !== undefined, combat, combat],
     ['transports', boats.some(boat => state.boatField(boat, 'marks') > 0), movement, mobilise],
@@ -237,9 +255,11 @@ const faultsOfMoves = (state: State): Fault[] => {
       else if (moved > count) faults.push(impossible(at, say.manyMoved({ count: moved, room: count })))
     }
   for (const territory of allTerritories)
-    for (const type of groundTypes)
-      if (defined(state.seaborne[territory * groundTypes.length + type]) > state.ownUnits(territory, type))
+    for (const type of groundTypes) {
+      const ashore = defined(state.seaborne[territory * groundTypes.length + type])
+      if (ashore > (state.landedFrom[territory] === 0 ? 0 : state.ownUnits(territory, type)))
         faults.push(impossible(['seaborne', nameOf(territory), unitName(type)], say.manyAshore))
+    }
   for (const [at, zone] of allZones.entries()) {
     if (defined(state.bombarded[at]) > state.ownUnits(zone, battleship))
       faults.push(impossible(['bombarded', nameOf(zone)], say.manyBombarded))
@@ -270,7 +290,7 @@ const faultsOfBattles = (state: State): Fault[] =>
     const isWrong =
       mark === battleMarks.declared
         ? !isZone(space)
-        : (mark === battleMarks.compulsory || mark === battleMarks.next) && isZone(space)
+        : isZone(space) && mark !== battleMarks.none && mark !== battleMarks.done
     return isWrong ? [impossible(['battles', nameOf(space)], say.wrongBattle)] : []
   })
 
@@ -281,13 +301,30 @@ const faultsOfPending = (state: State): Fault[] =>
     return isToDecide(state, pending) ? [] : [impossible(at, say.notToDecide)]
   })
 
-const faultsOfRoll = ({ roll, agreement }: State): Fault[] =>
-  roll === rolls.warfare && agreement.submarineWarfare === false ? [impossible(['roll'], say.noWarfare)] : []
+const faultsOfRoll = (state: State): Fault[] => {
+  const { roll, agreement } = state
+  const at: Place = ['roll']
+  if (roll === rolls.mines && !isMineRollDue(state)) return [impossible(at, say.noDiceOfMines)]
+  if (roll !== rolls.warfare) return []
+  if (agreement.submarineWarfare === false) return [impossible(at, say.noWarfare)]
+  return isHunted(state) && state.has(events.submarineWarfare) ? [] : [impossible(at, say.noDiceOfWarfare)]
+}
+
+/** R14-14.2. */
+const faultsOfFreed = (state: State): Fault[] =>
+  allTerritories.flatMap(territory => {
+    const by = defined(state.freedBy[territory]) - 1
+    const heir = heirOf(state, territory)
+    const isFriends = heir >= 0 && heir !== by && !areEnemies(heir, by) && territory !== capitalSpace(heir)
+    return by < 0 || isFriends ? [] : [impossible(['freedBy', nameOf(territory)], say.wrongFreed)]
+  })
 
 const isToDecide = (state: State, pending: Pending): boolean => {
   if (pending.kind === 'declare')
     return state.phase === mobilise && isHunted(state) && !state.has(events.submarineWarfare)
-  if (state.phase !== movement && state.phase !== combat) return false
+  // Turns-B35
+  const isAfterRevolution = pending.kind === 'control' && hasLeft(state, state.power)
+  if (state.phase !== movement && state.phase !== combat && !isAfterRevolution) return false
   if (choicesOf(state, pending).length < 2) return false
   if (pending.kind === 'control')
     return isGarrisoned(state, pending.territory, 0) !== isGarrisoned(state, pending.territory, 1)

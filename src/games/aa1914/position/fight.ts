@@ -1,6 +1,6 @@
 import { impossible } from '../../../boards/index.ts'
-import { defined, type Fault } from '../../../engine/index.ts'
-import { isZone } from '../board/map.ts'
+import { defined, type Fault, sumBy } from '../../../engine/index.ts'
+import { isZone, territoryCount, zonesNextTo } from '../board/map.ts'
 import { artillery, fighter, sideOf, submarine, tank, transport } from '../board/units.ts'
 import { powers } from '../ruleset.ts'
 import { say } from '../says-board.ts'
@@ -40,7 +40,7 @@ export const fightFaults = (state: State): Fault[] => {
     faults.push(impossible(at('onAttacker'), say.manyHits({ most: most.onAttacker })))
   if (fight.onDefender > most.onDefender)
     faults.push(impossible(at('onDefender'), say.manyHits({ most: most.onDefender })))
-  if (fight.bombards > 0 && (isZone(space) || !state.landedFrom[space]))
+  if (fight.bombards > (isZone(space) ? 0 : bombardedFor(state, space)))
     faults.push(impossible(at('bombards'), say.bombardsLanding))
   // The attacker's losses are taken first; the defenders have fired then.
   const isAttacked = step === 'defenderLosses' || inBattle(state, state.power)
@@ -80,6 +80,12 @@ const mostHits = (state: State, fight: Fight): { readonly onAttacker: number; re
       return { onAttacker: 0, onDefender: attack }
   }
 }
+
+/** Battleships that have bombarded out of the zones from which somebody landed there. */
+const bombardedFor = (state: State, territory: number): number =>
+  sumBy(zonesNextTo(territory), (zone, bit) =>
+    (defined(state.landedFrom[territory]) & (1 << bit)) === 0 ? 0 : defined(state.bombarded[zone - territoryCount]),
+  )
 
 /** Whether a power has anybody in the battle who is not submerged. */
 const inBattle = (state: State, power: number): boolean => {

@@ -20,6 +20,7 @@ import type { Fight, Pending } from '../turn/fight.ts'
 import { settle } from '../turn/flow.ts'
 import { mark, setCargo } from '../turn/movement/index.ts'
 import { emptyState, openingState, usualAgreement } from '../turn/setup.ts'
+import { enterInTime } from '../turn/start.ts'
 import {
   type Agreement,
   battleMarks,
@@ -62,6 +63,7 @@ export const readPosition = (json: unknown, rules: Aa1914GameRules = {}): State 
   state.round = position.round ?? 1
   state.power = powerOf(position.power)
   for (const event of position.events ?? []) state.note(events[event])
+  enterInTime(state)
   if (position.winner) state.winner = position.winner === 'allies' ? allies : centralPowers
   readUnitsOf(state, position)
   readOwners(state, position)

@@ -127,7 +127,10 @@ export const Aa1914Position = z
       .array(z.enum(namesOf(events)))
       .max(3)
       .optional()
-      .meta({ description: 'what has happened for good: R14-4.2.2, R14-13.3, R14-4.3.2' }),
+      .meta({
+        description:
+          'what has happened for good: R14-4.2.2, R14-13.3, R14-4.3.2. From their turn of round 4 on the United States are at war, said or not',
+      }),
     owners: z.record(TerritoryName, Controller).optional().meta({
       description:
         'who controls what; nobody: contested, or left by all; minor: of a minor power still, as it was at the start. Left out, a territory is contested where both sides stand on it, and else as it was at the start',
@@ -202,7 +205,10 @@ export const Aa1914Position = z
     freedBy: z
       .record(TerritoryName, PowerName)
       .optional()
-      .meta({ description: 'who freed in this turn what is its friend’s again (R14-14.2)' }),
+      .meta({
+        description:
+          'who took in this phase what was a friend’s: whose it is stands fast when the phase ends (R14-14.2)',
+      }),
     placed: z
       .record(TerritoryName, z.int().min(1).max(255))
       .optional()

@@ -3,7 +3,7 @@ import { isZone } from '../board/map.ts'
 import { powersOf, sideOf, submarine, unitedStates } from '../board/units.ts'
 import { usualInBattle } from '../play/pass.ts'
 import { choicesOf } from '../turn/choices.ts'
-import { battlefields, isOwed } from '../turn/combat/index.ts'
+import { battlefields, isAfterLanding, isOwed } from '../turn/combat/index.ts'
 import { type Fight, noneByPower, type Pending } from '../turn/fight.ts'
 import type { Order } from '../turn/orders.ts'
 import { events, type State } from '../turn/state.ts'
@@ -21,13 +21,17 @@ export const answerTo = (state: State, pending: Pending): Order =>
     ? { kind: 'declare', isDeclared: state.has(events.unitedStatesAtWar) || state.power === unitedStates }
     : { kind: pending.kind, power: defined(choicesOf(state, pending)[0]) }
 
-/** The next battle: those that are owed, then those that pay; none where nothing does. */
+/** The next battle: after a landing what can be fought only at once, then those that are owed, then those that pay; none where nothing does. */
 export const nextBattle = (
   state: State,
   isWanted: (space: number) => boolean = space => isWorthFighting(state, space),
 ): Order[] => {
   const fields = battlefields(state)
-  const space = fields.find(field => isOwed(state, field)) ?? fields.find(field => isWanted(field))
+  const isMeant = (field: number): boolean => isOwed(state, field) || isWanted(field)
+  const space =
+    fields.find(field => isAfterLanding(state, field) && isMeant(field)) ??
+    fields.find(field => isOwed(state, field)) ??
+    fields.find(field => isWanted(field))
   return space === undefined ? [] : [{ kind: 'begin', space }]
 }
 

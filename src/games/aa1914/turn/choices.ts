@@ -1,8 +1,8 @@
 import { unreachable } from '../../../boards/index.ts'
 import { defined } from '../../../engine/index.ts'
 import { allTerritories, landDistance, minorCapitals } from '../board/map.ts'
-import { allies, centralPowers, germany, powersOf, russia, sideOf, unitedStates } from '../board/units.ts'
-import { garrisonsOf } from './control.ts'
+import { allies, centralPowers, germany, powersOf, sideOf, unitedStates } from '../board/units.ts'
+import { claimantsOf, hasLeft } from './control.ts'
 import type { Pending } from './fight.ts'
 import { events, type State } from './state.ts'
 
@@ -15,7 +15,7 @@ export const choicesOf = (state: State, pending: Pending): number[] => {
       return providersOf(state, defined(minorCapitals[pending.minor]))
     case 'control':
       // One side alone has anybody there.
-      return [centralPowers, allies].flatMap(side => garrisonsOf(state, pending.territory, side))
+      return [centralPowers, allies].flatMap(side => claimantsOf(state, pending.territory, side))
     case 'declare':
       return [germany]
   }
@@ -29,7 +29,7 @@ export const providersOf = (state: State, capital: number): number[] =>
 
 /** A neutral United States provides nobody, nor does a Russia that has left the game. */
 const canProvide = (state: State, power: number): boolean =>
-  power === unitedStates ? state.has(events.unitedStatesAtWar) : !(power === russia && state.has(events.armistice))
+  power === unitedStates ? state.has(events.unitedStatesAtWar) : !hasLeft(state, power)
 
 /** How far the nearest territory that a power controls is over land. */
 const distanceOf = (state: State, power: number, territory: number): number => {

@@ -11,6 +11,7 @@ import {
   originalOwner,
 } from '../board/map.ts'
 import {
+  allies,
   areEnemies,
   battleship,
   cruiser,
@@ -25,11 +26,20 @@ import { events, type State, type Status, statuses, unitIndex, unowned } from '.
 
 // Who has a territory, and what follows from that: R14-3.4, R14-13, R14-14.
 
+/** R14-4.3.2: Russia is out of the game. */
+export const hasLeft = (state: State, power: number): boolean => power === russia && state.has(events.armistice)
+
 /** Which power a territory of a minor power joins; -1 for a neutral one, and where that power has left the game. */
 export const joins = (state: State, territory: number): number => {
   const minor = minorOf(territory)
   const power = minor < 0 ? -1 : alignedWith(minor)
-  return power === russia && state.has(events.armistice) ? -1 : power
+  return hasLeft(state, power) ? -1 : power
+}
+
+/** A minor power that was to join Russia, which has left the game: a friend of the Allies still, and neutral to others. */
+export const isOrphan = (state: State, territory: number): boolean => {
+  const minor = minorOf(territory)
+  return minor >= 0 && hasLeft(state, alignedWith(minor))
 }
 
 /** R14-3.4: what a territory is to a side, and R14-3.5: a sea zone. */
@@ -40,7 +50,7 @@ export const statusOf = (state: State, space: number, side: number): Status => {
   if (owner !== unowned) return sideOf(owner) === side ? statuses.friendly : statuses.hostile
   if (state.intact[space] === 1) {
     const power = joins(state, space)
-    if (power < 0) return statuses.neutral
+    if (power < 0) return side === allies && isOrphan(state, space) ? statuses.friendly : statuses.neutral
     return sideOf(power) === side ? statuses.friendly : statuses.hostile
   }
   return isGarrisoned(state, space, 0) && isGarrisoned(state, space, 1) ? statuses.contested : statuses.neutral
@@ -59,6 +69,13 @@ export const garrisonsOf = (state: State, territory: number, side: number): numb
       if (count > 0) present.push({ power, count })
     }
   return present.sort((one, other) => other.count - one.count).map(({ power }) => power)
+}
+
+/** The same, as to who may take a territory that the side alone is in: not a Russia that has left the game, if others are there. */
+export const claimantsOf = (state: State, territory: number, side: number): number[] => {
+  const present = garrisonsOf(state, territory, side)
+  const others = present.filter(power => !hasLeft(state, power))
+  return others.length > 0 ? others : present
 }
 
 /** How many land units and fighters of a power are in a territory. */
@@ -87,6 +104,12 @@ export const originalController = (state: State, territory: number): number => {
   return printed >= 0 || state.intact[territory] === 1 ? printed : joins(state, territory)
 }
 
+/** The same, where its ground is given back by friends: never to a Russia that has left the game. */
+export const heirOf = (state: State, territory: number): number => {
+  const original = originalController(state, territory)
+  return hasLeft(state, original) ? -1 : original
+}
+
 /** A power of a side controls it. */
 export const isHeldBy = (state: State, territory: number, side: number): boolean => {
   const owner = state.ownerOf(territory)
@@ -99,17 +122,26 @@ export const hasLostCapital = (state: State, power: number): boolean =>
 
 /** A power takes a territory, for itself or for a friend whose it was (R14-14.1, R14-14.2, R14-14.4, R14-14.6). */
 export const take = (state: State, territory: number, power: number): void => {
-  const original = originalController(state, territory)
+  const heir = heirOf(state, territory)
   state.intact[territory] = 0
   if (capitalOf(territory) >= 0) takeCapital(state, territory, power)
-  else if (original >= 0 && original !== power && !areEnemies(original, power) && !hasLostCapital(state, original)) {
-    state.owner[territory] = original
-    state.freedBy[territory] = power + 1
-  } else state.owner[territory] = power
+  else if (heir >= 0 && heir !== power && !areEnemies(heir, power)) free(state, territory, heir, power)
+  else state.owner[territory] = power
+}
+
+/** R14-14.2: ground of a friend is his or who freed it keeps it, which is looked at once more when the phase ends. */
+export const free = (state: State, territory: number, friend: number, by: number): void => {
+  state.owner[territory] = hasLostCapital(state, friend) ? by : friend
+  state.freedBy[territory] = by + 1
 }
 
 const takeCapital = (state: State, territory: number, power: number): void => {
   const original = capitalOf(territory)
+  // Who takes Moscow then has the ground alone.
+  if (hasLeft(state, original)) {
+    state.owner[territory] = power
+    return
+  }
   if (areEnemies(original, power)) {
     state.owner[territory] = power
     // R14-14.4: all of its unspent money, whether or not the captor has a capital.
@@ -128,15 +160,13 @@ const takeCapital = (state: State, territory: number, power: number): void => {
     }
 }
 
-/** R14-14.2: what was freed for a friend stays with who freed it where that friend's capital is lost when the phase ends. */
-export const keepFreed = (state: State): void => {
+/** R14-14.2: what was freed is the friend's when the phase ends, but where his capital is lost then it stays with who freed it. */
+export const settleFreed = (state: State): void => {
   for (const territory of allTerritories) {
-    const freed = defined(state.freedBy[territory])
-    if (freed === 0) continue
-    const original = originalController(state, territory)
-    if (state.ownerOf(territory) === original && hasLostCapital(state, original)) state.owner[territory] = freed - 1
-    state.freedBy[territory] = 0
+    const by = defined(state.freedBy[territory])
+    if (by > 0 && state.ownerOf(territory) !== unowned) free(state, territory, heirOf(state, territory), by - 1)
   }
+  state.freedBy.fill(0)
 }
 
 /** R14-1.5: the values of all that a power controls. */

@@ -1,10 +1,10 @@
 import { defined, type Stream } from '../../../engine/index.ts'
 import { nameOf } from '../board/map.ts'
-import { powerCount, russia, sideOf } from '../board/units.ts'
+import { powerCount, sideOf } from '../board/units.ts'
 import { say } from '../says-board.ts'
 import { choicesOf } from './choices.ts'
 import { battlefields, isBattleOwed, rollFight } from './combat/index.ts'
-import { hasLostCapital, keepFreed, take } from './control.ts'
+import { hasLeft, hasLostCapital, settleFreed, take } from './control.ts'
 import type { DiceNote, Pending } from './fight.ts'
 import { collectIncome, endRussia, isHunted, isRevolution, rollWarfare, victorOf } from './income.ts'
 import { isMineRollDue, rollMines } from './mines.ts'
@@ -64,6 +64,7 @@ const afterMines = (state: State): void => {
 }
 
 const beginCombat = (state: State): void => {
+  settleFreed(state)
   state.phase = combat
   takeEmpty(state)
   settle(state)
@@ -77,7 +78,7 @@ export const settle = (state: State): void => {
 
 const endCombat = (state: State): void => {
   for (let boat = 0; boat < state.boatCount; boat++) forgetLanding(state, boat)
-  keepFreed(state)
+  settleFreed(state)
   // R14-5.3, R14-14.7; who has freed his capital in this turn goes on.
   if (hasLostCapital(state, state.power)) beforeIncome(state)
   else state.phase = mobilise
@@ -91,11 +92,16 @@ const beforeIncome = (state: State): void => {
   else state.pending = [{ kind: 'declare' }]
 }
 
-/** Income, the revolution, victory, and whose turn comes next. */
+/** Income, the revolution, then victory and whose turn comes next. */
 const endTurn = (state: State, lost: number): void => {
   state.roll = rolls.none
   collectIncome(state, lost)
   if (isRevolution(state)) endRussia(state)
+  // Turns-B35: who takes what only Russians contested is decided before the next turn.
+  if (state.pending.length === 0) passTurn(state)
+}
+
+const passTurn = (state: State): void => {
   const victor = victorOf(state)
   if (victor !== undefined) {
     state.winner = victor
@@ -105,7 +111,7 @@ const endTurn = (state: State, lost: number): void => {
     const isLast = state.power === powerCount - 1
     if (isLast) state.round++
     state.power = isLast ? 0 : state.power + 1
-  } while (state.power === russia && state.has(events.armistice))
+  } while (hasLeft(state, state.power))
   startTurn(state)
 }
 
@@ -144,7 +150,7 @@ const goOn = (state: State): void => {
   else if (state.phase === combat) {
     takeEmpty(state)
     settle(state)
-  }
+  } else passTurn(state)
 }
 
 export const representMechanism: Mechanism<Represent> = {

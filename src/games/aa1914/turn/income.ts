@@ -16,9 +16,9 @@ import {
   unitedStates,
 } from '../board/units.ts'
 import { aa1914 } from '../ruleset.ts'
-import { garrisonsOf, hasLostCapital, isHeldBy, productionOf, take } from './control.ts'
+import { hasLostCapital, isGarrisoned, isHeldBy, productionOf } from './control.ts'
 import type { DiceNote } from './fight.ts'
-import { allBoats, setCargo, unitsAboard } from './movement/index.ts'
+import { allBoats, giveTo, setCargo, unitsAboard } from './movement/index.ts'
 import { cargoPower, events, type State, unitIndex, unowned } from './state.ts'
 
 // What ends a turn: income and submarine warfare (R14-13), the revolution (R14-4.3), victory (R14-15).
@@ -54,10 +54,13 @@ export const collectIncome = (state: State, lost = 0): void => {
 
 const moscow = capitalSpace(russia)
 
+/** R14-4.3.1: no earlier does Russia's turn end with it. */
+export const firstRoundOfRevolution = 4
+
 /** R14-4.3.1: whether the revolution breaks out at the end of this turn. */
 export const isRevolution = (state: State): boolean => {
   if (!state.agreement.revolution || state.has(events.armistice)) return false
-  if (state.power !== russia || state.round < 4) return false
+  if (state.power !== russia || state.round < firstRoundOfRevolution) return false
   const isOfCentralPowers = (territory: number): boolean => isHeldBy(state, territory, centralPowers)
   const near = landNextTo(moscow).filter(isOfCentralPowers)
   if (near.length < 3 || isOfCentralPowers(moscow)) return false
@@ -90,13 +93,11 @@ export const endRussia = (state: State): void => {
   for (let at = russia; at < state.damaged.length; at += powerCount) state.damaged[at] = 0
 }
 
-/** Ground that only the removed Russians contested is the Central Power's with most units there. */
+/** Ground that only the removed Russians contested is theirs who stand there. */
 const yieldGround = (state: State, territory: number): void => {
   if (state.ownerOf(territory) !== unowned || state.intact[territory] === 1) return
-  const [central] = garrisonsOf(state, territory, centralPowers)
-  const [ally] = garrisonsOf(state, territory, allies)
-  if (central !== undefined && ally === undefined) take(state, territory, central)
-  else if (ally !== undefined && central === undefined) take(state, territory, ally)
+  const isCentral = isGarrisoned(state, territory, centralPowers)
+  if (isCentral !== isGarrisoned(state, territory, allies)) giveTo(state, territory, isCentral ? centralPowers : allies)
 }
 
 /** The side that wins if this is the end of the acting power's turn (R14-15.1, R14-15.2); contested capitals count for nobody. */

@@ -20,7 +20,7 @@ const kinds: {
   unload: { phases: [movement], mechanism: unloadMechanism },
   attack: { phases: [movement], mechanism: attackMechanism },
   represent: { phases: [movement, combat], mechanism: representMechanism },
-  control: { phases: [movement, combat], mechanism: controlMechanism },
+  control: { phases: [movement, combat, mobilise], mechanism: controlMechanism },
   declare: { phases: [mobilise], mechanism: declareMechanism },
   begin: { phases: [combat], mechanism: beginMechanism },
   dive: { phases: [combat], mechanism: diveMechanism },

@@ -9,13 +9,19 @@ const lastNeutralRound = 3
 /** The acting power's turn begins: what the turn looks back to is noted, what the last one noted is forgotten. */
 export const startTurn = (state: State): void => {
   const side = sideOf(state.power)
-  if (state.power === unitedStates && state.round > lastNeutralRound) state.note(events.unitedStatesAtWar)
+  enterInTime(state)
   state.ownerAtStart.set(state.owner)
   for (const space of allSpaces) state.statusAtStart[space] = statusOf(state, space, side)
   for (const territory of allTerritories)
     state.stoodAtStart[territory] = garrisonOf(state, territory, state.power) > 0 ? 1 : 0
   forgetTurn(state)
   state.phase = hasLostCapital(state, state.power) ? movement : purchase
+}
+
+/** R14-4.2.2: from their turn of round 4 on the United States are at war, whatever has happened. */
+export const enterInTime = (state: State): void => {
+  const lastNeutral = state.power === unitedStates ? lastNeutralRound : lastNeutralRound + 1
+  if (state.round > lastNeutral) state.note(events.unitedStatesAtWar)
 }
 
 /** What belongs to one turn alone. */

@@ -97,6 +97,10 @@ export const battleMarks = {
   declared: 3,
   /** R14-8.5: a sea battle has cleared the way for a landing, and the battle for the land follows at once. */
   next: 4,
+  /** The same of those who came to reinforce: it follows at once or not at all (R14-11.7). */
+  offered: 5,
+  /** Another battle was begun instead: it is not fought in this turn. */
+  missed: 6,
 } as const
 
 /** Ships that mines may hit, apart from transports: by kind, in the order of `State.minefields`. */

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { spaceOf } from '../../../../src/games/aa1914/board/map.ts'
 import type { Order } from '../../../../src/games/aa1914/turn/orders.ts'
-import { combat, noPlace, type State } from '../../../../src/games/aa1914/turn/state.ts'
+import { type Cargo, combat, noPlace, type State } from '../../../../src/games/aa1914/turn/state.ts'
 import {
+  type Board,
   boardOf,
   end,
   hold,
@@ -65,45 +66,58 @@ test('R14-7.3.4, R14-7.8.6: of two transports alike one is meant whose units may
   expect(refused(state, unload(state, 'SZ 9', 'Belgium', aboard))).toMatch(/R14-7\.3\.1/)
 })
 
-describe('R14-7.1.1, R14-7.11: a landing that does not take place in phase 2 is over', () => {
-  const board = {
-    power: 'britishEmpire',
-    units: {
-      London: { britishEmpire: { infantry: 1, artillery: 2 } },
-      'SZ 9': { britishEmpire: { transport: 1, cruiser: 1 }, germany: { transport: 1 } },
-    },
-  } as const
+/** Transports of the acting power with cargo, beside what the board has. */
+const laden = (board: Board, ...boats: readonly (readonly [string, Cargo])[]): State => {
+  const state = boardOf(board)
+  for (const [zone, cargo] of boats) state.addBoat(spaceOf(zone), state.power, cargo)
+  state.sortBoats()
+  return state
+}
 
-  test('artillery that finds no infantry of its own stays aboard, after a sea battle too', () => {
-    const state = boardOf(board)
-    order(state, load(state, 'London', 'SZ 9', [0, 0], 'artillery'))
-    order(state, unload(state, 'SZ 9', 'Picardy', hold('britishEmpire', 'artillery')))
-    end(state)
-    expect(targetIn(state, 'SZ 9')).toBe(noPlace)
-    expect(unitsAt(state, 'Picardy', 'britishEmpire')).toEqual({})
-  })
+test('R14-7.1.1, R14-7.11: artillery whose infantry has run on a mine stays aboard, and its landing is over', () => {
+  const [men, guns] = [hold('germany', 'infantry'), hold('germany', 'artillery')]
+  const state = laden({ power: 'germany', units: { 'SZ 11': {} } }, ['SZ 11', men], ['SZ 11', guns])
+  for (const aboard of [men, guns]) {
+    order(state, { ...move({ transport: 1 }, 'SZ 11', 'SZ 12'), cargo: [aboard] } as Order)
+    order(state, unload(state, 'SZ 12', 'Livonia', aboard))
+  }
+  end(state)
+  // Each has a die of its own; the transport with infantry runs on a mine.
+  const faces = state.boatField(0, 'first') === men[0] ? [6, 1] : [1, 6]
+  roll(state, ...faces)
+  expect(state.boatCount).toBe(1)
+  expect([state.boatField(0, 'first'), state.boatField(0, 'target')]).toEqual([guns[0], noPlace])
+  expect(unitsAt(state, 'Livonia', 'germany')).toEqual({})
 })
 
-test('R14-11.2: nor does it later, where the sea battle is won and infantry is missing', () => {
-  const state = boardOf({
-    power: 'britishEmpire',
-    units: {
-      London: { britishEmpire: { infantry: 1, artillery: 2 } },
-      'SZ 9': { britishEmpire: { transport: 1, cruiser: 1 }, germany: { transport: 1 } },
-      'SZ 15': { britishEmpire: { cruiser: 1 }, germany: { transport: 1 } },
+test('R14-11.2: nor does it land later, where its sea battle is won and that of its infantry was not', () => {
+  const [men, guns] = [hold('britishEmpire', 'infantry'), hold('britishEmpire', 'artillery')]
+  const state = laden(
+    {
+      power: 'britishEmpire',
+      units: {
+        'SZ 8': { britishEmpire: { cruiser: 1 }, germany: { transport: 1 } },
+        'SZ 15': { britishEmpire: { cruiser: 1 }, germany: { cruiser: 1 } },
+        'SZ 19': { britishEmpire: { cruiser: 1 }, ottomanEmpire: { transport: 1 } },
+      },
     },
-  })
-  order(state, load(state, 'London', 'SZ 9', [0, 0], 'artillery'))
-  order(state, unload(state, 'SZ 9', 'Picardy', hold('britishEmpire', 'artillery')))
-  order(state, { kind: 'attack', zone: spaceOf('SZ 9') })
+    ['SZ 8', guns],
+    ['SZ 15', men],
+  )
+  order(state, unload(state, 'SZ 8', 'Brest', guns), unload(state, 'SZ 15', 'Brest', men))
+  order(state, { kind: 'attack', zone: spaceOf('SZ 8') })
   end(state)
-  expect(targetIn(state, 'SZ 9')).toBe(spaceOf('Picardy'))
-  order(state, { kind: 'begin', space: spaceOf('SZ 9') })
+  order(state, { kind: 'begin', space: spaceOf('SZ 15') })
+  roll(state, 6)
+  roll(state, 6)
+  order(state, { kind: 'stop' })
+  expect(targetIn(state, 'SZ 8')).toBe(spaceOf('Brest'))
+  order(state, { kind: 'begin', space: spaceOf('SZ 8') })
   roll(state, 1)
   roll(state)
-  // The phase goes on in SZ 15.
+  // The phase goes on in SZ 19.
   expect(state.phase).toBe(combat)
-  expect(targetIn(state, 'SZ 9')).toBe(noPlace)
+  expect([targetIn(state, 'SZ 8'), unitsAt(state, 'Brest', 'britishEmpire')]).toEqual([noPlace, {}])
 })
 
 describe('R14-8.5, R14-11.3: the battle for the land follows the landing', () => {

@@ -34,12 +34,17 @@ const mayAttack = (state: State): boolean => state.power !== unitedStates || sta
 const nextSpace = (state: State): number | undefined =>
   allSpaces.find(space => state.battles[space] === battleMarks.next)
 
+/** Whether the battle in a space would follow at once on a sea battle and the landing after it. */
+export const isAfterLanding = (state: State, space: number): boolean =>
+  state.battles[space] === battleMarks.next || state.battles[space] === battleMarks.offered
+
 /** Why no battle may begin in a space. */
 const faultOfPlace = (state: State, space: number, next = nextSpace(state)): Forbidden | undefined => {
   const named = { space: nameOf(space) }
-  if (next !== undefined && state.battles[space] !== battleMarks.next)
+  if (next !== undefined && !isAfterLanding(state, space))
     return forbidden(say.landingFirst({ space: nameOf(next) }), ['space'])
   if (state.battles[space] === battleMarks.done) return forbidden(say.foughtAlready(named), ['space'])
+  if (state.battles[space] === battleMarks.missed) return forbidden(say.battleMissed(named), ['space'])
   if (!mayAttack(state)) return forbidden(say.neutralUnitedStates(named), ['space'])
   if (isZone(space) && !state.hasUnits(space, state.power, submarine, battleship))
     return forbidden(say.noWarship(named), ['space'])
@@ -121,6 +126,7 @@ export const openingMechanism: Mechanism<Begin> = {
       const at = zone - territoryCount
       state.bombarded[at] = defined(state.bombarded[at]) + battleships
     }
+    if (!isAfterLanding(state, space)) missOffered(state)
     state.battles[space] = battleMarks.done
     if (!isZone(space)) cancelLandings(state, space)
     // R14-4.2.2
@@ -137,6 +143,12 @@ export const openingMechanism: Mechanism<Begin> = {
       diving: noneByPower(),
     }
   },
+}
+
+/** R14-8.5: battles that had to follow at once have not. */
+const missOffered = (state: State): void => {
+  for (const space of allSpaces)
+    if (state.battles[space] === battleMarks.offered) state.battles[space] = battleMarks.missed
 }
 
 /** A landing that still waits for its sea battle stays aboard once the land battle begins (R14-8.5). */

@@ -12,9 +12,9 @@ import {
   enter,
   forgetLanding,
   giveTo,
-  giveToGarrison,
   landIn,
   mobiliseMinor,
+  reinforce,
   takeEmpty,
 } from '../movement/index.ts'
 import type { Begin, Casualties, Dive, PressOn, Stop } from '../orders.ts'
@@ -214,8 +214,15 @@ const lose = (state: State, fight: Fight, losses: Losses, cargo?: Casualties['ca
 const canDive = (pool: Pool): boolean => typeIn(pool, submarine) > 0
 
 /** R14-11.4, A14-17: whoever is left attacks; where nobody is, the ground goes back and there is no battle. */
-const afterCoast = (state: State, fight: Fight): Fight | 'over' =>
-  sizeOf(groundOf(attackers(state, fight))) === 0 ? endOnLand(state, fight) : { ...fight, step: 'dogfight' }
+const afterCoast = (state: State, fight: Fight): Fight | 'over' => {
+  if (sizeOf(groundOf(attackers(state, fight))) > 0) return { ...fight, step: 'dogfight' }
+  const controller = defined(state.ownerAtStart[fight.space])
+  // Ground of a minor power that has mobilised against the landing was nobody's.
+  if (controller === unowned) return endOnLand(state, fight)
+  state.fight = undefined
+  state.owner[fight.space] = controller
+  return 'over'
+}
 
 const endOfRound = (state: State, fight: Fight): Fight | 'over' => {
   const next: Fight = {
@@ -246,6 +253,7 @@ const endAtSea = (state: State, fight: Fight): 'over' => {
 const landAfterBattle = (state: State, territory: number, zone: number): void => {
   if (!landIn(state, territory, boat => state.boatField(boat, 'zone') === zone)) return
   enter(state, territory)
+  reinforce(state, territory)
   mobiliseMinor(state, territory)
   if (state.pending.length === 0) takeEmpty(state)
 }
@@ -259,7 +267,7 @@ const endOnLand = (state: State, { space }: Fight): 'over' => {
   else if (own) {
     // R14-9.6.2: the acting power, else friends of his who are there.
     if (state.hasUnits(space, state.power, 0, fighter)) take(state, space, state.power)
-    else giveToGarrison(state, space, side)
+    else giveTo(state, space, side)
   } else if (enemy) giveTo(state, space, 1 - side)
   else giveBack(state, space)
   return 'over'

@@ -1,4 +1,4 @@
-export { battlefields, bombarders, isAttackable, isBattleOwed, isOwed, landedIn } from './begin.ts'
+export { battlefields, bombarders, isAfterLanding, isAttackable, isBattleOwed, isOwed, landedIn } from './begin.ts'
 export {
   beginMechanism,
   casualtiesMechanism,

@@ -1,16 +1,8 @@
 import { addAt, defined } from '../../../../engine/index.ts'
-import {
-  alignedWith,
-  allTerritories,
-  isMinorCapital,
-  minorCapitals,
-  minorOf,
-  mobilised,
-  zonesNextTo,
-} from '../../board/map.ts'
-import { allies, artillery, infantry, russia, sideOf, tank } from '../../board/units.ts'
+import { allTerritories, isMinorCapital, minorCapitals, minorOf, mobilised, zonesNextTo } from '../../board/map.ts'
+import { allies, artillery, infantry, sideOf, tank } from '../../board/units.ts'
 import { providersOf } from '../choices.ts'
-import { garrisonsOf, hasLostCapital, isGarrisoned, joins, originalController, take } from '../control.ts'
+import { claimantsOf, hasLostCapital, heirOf, isGarrisoned, isOrphan, joins, take } from '../control.ts'
 import {
   battleMarks,
   cargoType,
@@ -96,13 +88,25 @@ export const enter = (state: State, territory: number): void => {
   if (isGarrisoned(state, territory, 1 - sideOf(state.power))) contest(state, territory)
 }
 
+/** R14-11.7: ground that was contested when the turn began is so again where the enemy had it meanwhile (R14-7.5.1). */
+export const reinforce = (state: State, territory: number): void => {
+  if (statusAtStart(state, territory) !== statuses.contested) return
+  if (!isGarrisoned(state, territory, 1 - sideOf(state.power))) return
+  state.owner[territory] = unowned
+  if (!isWaitedFor(state, territory)) state.battles[territory] = battleMarks.offered
+}
+
 const contest = (state: State, territory: number): void => {
   state.owner[territory] = unowned
   state.intact[territory] = 0
-  // R14-8.2; R14-8.5: after a landing in phase 3 at once, but all who come by sea are ashore before (R14-11.3).
-  const isWaitedFor = allBoats(state).some(boat => state.boatField(boat, 'target') === territory)
-  state.battles[territory] = state.phase === combat && !isWaitedFor ? battleMarks.next : battleMarks.compulsory
+  // R14-8.2; R14-8.5: after a landing in phase 3 at once.
+  const isNext = state.phase === combat && !isWaitedFor(state, territory)
+  state.battles[territory] = isNext ? battleMarks.next : battleMarks.compulsory
 }
+
+/** R14-11.3: others are to land there; all who come by sea are ashore before the battle. */
+const isWaitedFor = (state: State, territory: number): boolean =>
+  allBoats(state).some(boat => state.boatField(boat, 'target') === territory)
 
 /** R14-7.5.1: contested ground that the acting side has left; while friends are there it stays contested (R14-7.5.2). */
 const abandon = (state: State, territory: number): void => {
@@ -114,21 +118,13 @@ const abandon = (state: State, territory: number): void => {
 
 /**
  * Only a side has anybody there: its original controller has it, unless his capital is lost (A14-30), else the power with
- * units there.
+ * units there; of several they choose whom (D14-8, D14-16).
  */
 export const giveTo = (state: State, territory: number, side: number): void => {
-  const original = originalController(state, territory)
-  if (original >= 0 && sideOf(original) === side && !hasLostCapital(state, original)) {
-    take(state, territory, original)
-    return
-  }
-  giveToGarrison(state, territory, side)
-}
-
-/** The power of a side that has units there takes it; of several they choose whom (D14-8, D14-16). */
-export const giveToGarrison = (state: State, territory: number, side: number): void => {
-  const [first, ...others] = garrisonsOf(state, territory, side)
-  if (others.length === 0) take(state, territory, defined(first))
+  const heir = heirOf(state, territory)
+  const [first, ...others] = claimantsOf(state, territory, side)
+  if (heir >= 0 && sideOf(heir) === side && !hasLostCapital(state, heir)) take(state, territory, defined(first))
+  else if (others.length === 0) take(state, territory, defined(first))
   else state.pending = [...state.pending, { kind: 'control', territory }]
 }
 
@@ -142,8 +138,7 @@ export const mobiliseMinor = (state: State, territory: number): void => {
     raise(state, minor, power, sideOf(power) === sideOf(state.power))
     return
   }
-  // Aligned with Russia, which has left the game: it joins the Ally who enters, and is neutral to an enemy.
-  if (alignedWith(minor) === russia && sideOf(state.power) === allies) {
+  if (isOrphan(state, territory) && sideOf(state.power) === allies) {
     raise(state, minor, state.power, true)
     return
   }

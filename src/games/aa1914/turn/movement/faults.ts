@@ -8,21 +8,24 @@ import {
   fighter,
   infantry,
   powersOf,
-  russia,
   sideOf,
   submarine,
   tank,
 } from '../../board/units.ts'
 import { say } from '../../says-board.ts'
 import { type Forbidden, forbidden } from '../rules.ts'
-import { battleMarks, cargoType, events, landingBits, type State, statuses } from '../state.ts'
-import { statusAtStart } from './ground.ts'
+import { battleMarks, cargoType, landingBits, movement, noPlace, type State, statuses } from '../state.ts'
+import { isContestedWithRussia, statusAtStart } from './ground.ts'
 import { allBoats, stepsSailed, unitsAboard } from './vessels.ts'
 
 // Why phase 2 cannot end like this (R14-7.4, R14-7.8).
 
 export const faultOfMovement = (state: State): Forbidden | undefined =>
-  faultOfSerbia(state) ?? faultOfArmies(state) ?? faultOfArmistice(state) ?? faultOfTransports(state)
+  faultOfSerbia(state) ??
+  faultOfArmies(state) ??
+  faultOfArmistice(state) ??
+  faultOfTransports(state) ??
+  faultOfLandings(state)
 
 const serbia = spaceOf('Serbia')
 
@@ -64,10 +67,9 @@ export const waitsForBattle = (state: State, zone: number): boolean =>
 
 /** R14-4.3.3: ground that the Central Powers contest with Russia keeps an infantry of theirs. */
 const faultOfArmistice = (state: State): Forbidden | undefined => {
-  if (!state.has(events.armistice) || sideOf(state.power) !== centralPowers) return undefined
+  if (sideOf(state.power) !== centralPowers) return undefined
   for (const territory of allTerritories) {
-    if (statusAtStart(state, territory) !== statuses.contested || state.stoodAtStart[territory] !== 1) continue
-    if (!state.hasUnits(territory, russia, 0, tank)) continue
+    if (!isContestedWithRussia(state, territory) || state.stoodAtStart[territory] !== 1) continue
     if (!powersOf(centralPowers).some(power => state.unitsIn(territory, power, infantry) > 0))
       return forbidden(say.armisticeInfantry({ space: nameOf(territory) }))
   }
@@ -82,16 +84,34 @@ const faultOfTransports = (state: State): Forbidden | undefined => {
     // R14-7.8.1: a transport that came into a hostile zone has a warship of its own power beside it.
     if (owner === state.power && stepsSailed(state, boat) > 0 && statusAtStart(state, zone) === statuses.hostile)
       if (!hasWarship(state, zone)) return forbidden(say.unescorted({ space: nameOf(zone) }))
-    if ((marks & landingBits) !== 0 && isBlocked(state, boat))
+    if ((marks & landingBits) === 0) continue
+    // R14-10.1, R14-7.8.9: without a warship nobody can fight for the zone.
+    if (isBlocked(state, boat) || (waitsForBattle(state, zone) && !hasWarship(state, zone)))
       return forbidden(say.landingNeedsWarship({ space: nameOf(zone) }))
   }
   return undefined
 }
 
+/** R14-7.11, V14-38: why a landing would leave an army without infantry: of those that land at once, and of all that are to. */
+const faultOfLandings = (state: State): Forbidden | undefined => {
+  for (const territory of new Set(allBoats(state).map(boat => state.boatField(boat, 'target')))) {
+    if (territory === noPlace || state.ownUnits(territory, infantry) > 0) continue
+    const boats = allBoats(state).filter(boat => state.boatField(boat, 'target') === territory)
+    const ready = boats.filter(boat => !waitsForBattle(state, state.boatField(boat, 'zone')))
+    if ((ready.length > 0 && !bringInfantry(state, ready)) || !bringInfantry(state, boats))
+      return forbidden(say.armyWithoutInfantry({ space: nameOf(territory) }))
+  }
+  return undefined
+}
+
+const bringInfantry = (state: State, boats: readonly number[]): boolean =>
+  boats.some(boat => unitsAboard(state, boat).some(({ code, lands }) => lands && cargoType(code) === infantry))
+
 const hasWarship = (state: State, zone: number): boolean => state.hasUnits(zone, state.power, submarine, battleship)
 
-/** R14-7.8.10: an assault past enemy submarines that are not fought first needs a warship in the zone. */
+/** R14-7.8.10: an assault past enemy submarines that are not fought first needs a warship in the zone when phase 2 ends. */
 export const isBlocked = (state: State, boat: number): boolean => {
+  if (state.phase !== movement) return false
   const zone = state.boatField(boat, 'zone')
   const target = state.boatField(boat, 'target')
   if (waitsForBattle(state, zone) || !isAssault(state, target)) return false

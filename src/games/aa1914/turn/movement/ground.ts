@@ -1,16 +1,6 @@
 import { defined } from '../../../../engine/index.ts'
 import { areNeighbours, isImpassable, isZone, landNextTo, nameOf } from '../../board/map.ts'
-import {
-  areEnemies,
-  centralPowers,
-  fighter,
-  moveOf,
-  powerCount,
-  russia,
-  sideOf,
-  types,
-  unitedStates,
-} from '../../board/units.ts'
+import { centralPowers, fighter, moveOf, russia, sideOf, types, unitedStates } from '../../board/units.ts'
 import { say } from '../../says-board.ts'
 import type { Move } from '../orders.ts'
 import { type Forbidden, forbidden } from '../rules.ts'
@@ -43,7 +33,8 @@ export const faultOfEntry = (state: State, to: number, at: string): Forbidden | 
 
 /** R14-7.3: why units that began the turn in a contested territory may not go to another, by land or by sea. */
 export const faultOfExit = (state: State, from: number, to: number, at: string): Forbidden | undefined => {
-  if (statusAtStart(state, from) !== statuses.contested || isFreeOfExit(state, from)) return undefined
+  if (statusAtStart(state, from) !== statuses.contested) return undefined
+  if (isContestedWithRussia(state, from) || isContestedWithRussia(state, to)) return undefined
   if (state.ownerAtStart[to] === state.power) return undefined
   // A14-4: who came in this turn does not count.
   const stood = state.stoodAtStart[to] === 1
@@ -52,16 +43,11 @@ export const faultOfExit = (state: State, from: number, to: number, at: string):
   return forbidden(say.contestedExit({ from: nameOf(from), to: nameOf(to) }), [at])
 }
 
-/** R14-4.3.3: after the armistice the Central Powers leave what they contest with Russia as they like. */
-const isFreeOfExit = (state: State, from: number): boolean =>
-  state.has(events.armistice) && sideOf(state.power) === centralPowers && isContestedWithRussia(state, from)
-
-/** Only Russians are left of the other side there. */
-export const isContestedWithRussia = (state: State, territory: number): boolean => {
-  for (let power = 0; power < powerCount; power++)
-    if (power !== russia && areEnemies(power, state.power) && state.hasUnits(territory, power, 0, fighter)) return false
-  return state.hasUnits(territory, russia, 0, fighter)
-}
+/** R14-4.3.3: ground that Russians contest after the armistice, whom nobody fights any more; whoever likes enters and leaves it. */
+export const isContestedWithRussia = (state: State, territory: number): boolean =>
+  state.has(events.armistice) &&
+  statusAtStart(state, territory) === statuses.contested &&
+  state.hasUnits(territory, russia, 0, fighter)
 
 /** Why land units may not go this way (R14-7.2). */
 export const faultOfMarch = (state: State, { route }: Move): Forbidden | undefined => {

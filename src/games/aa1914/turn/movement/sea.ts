@@ -120,7 +120,8 @@ export const sail = (state: State, order: Move): void => {
   const { power } = state
   const from = defined(route[0])
   const to = defined(route.at(-1))
-  const fields = route.slice(1).filter(zone => isMined(state, zone)).length
+  // A14-23: one die a field, however often it is entered.
+  const fields = new Set(route.slice(1).filter(zone => isMined(state, zone))).size
   const boats = boatsOfMove(state, order) ?? []
   for (const type of warshipTypes) {
     const count = units[type]
