@@ -139,13 +139,16 @@ export const attackersIn = <
     }
     if (transports === 0) return []
     const isFought = isFoughtFor(state, zone)
+    const escorts = isFought ? groupsTo(state, zone) : []
+    // Nobody could clear the zone for them.
+    if (isFought && escorts.length === 0) return []
     return [
       {
         zone: map.nameOf(zone),
         transports,
         troops: [...troops.values()],
         defender: isFought ? defendersAt(state, zone) : {},
-        escorts: isFought ? groupsTo(state, zone) : [],
+        escorts,
       },
     ]
   }

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { readLink } from '../../src/engine/index.ts'
 import { board } from '../../src/games/aa1914/board/layout.ts'
 import { face } from '../../src/games/aa1914/index.ts'
 import { tableOf } from '../../src/tasks/index.ts'
+import { assaultLink } from '../../src/web/board/battle.ts'
 import { frontOf } from '../../src/web/board/front.ts'
-import { contestedBy, ownerNamed, ownerOf, type Position } from '../../src/web/board/position.ts'
+import { type Counts, contestedBy, ownerNamed, ownerOf, type Position } from '../../src/web/board/position.ts'
 import { boardEn } from '../../src/web/text/board-en.ts'
 import { boardRu } from '../../src/web/text/board-ru.ts'
 import { armedIn, labelsOn, somePositionOn, toldIn, viewsOf } from '../support/map-labels.ts'
@@ -39,6 +41,23 @@ describe('what is written on the map of 1914', () => {
       const [atX, atY] = space(name).label
       expect(Math.abs(atX - x) < part.width / 2 && Math.abs(atY - y) < part.height / 2, name).toBe(true)
     }
+  })
+})
+
+describe('a landing of 1914 in the calculator', () => {
+  const troops = { seaborne: { infantry: 1, fighter: 1 }, defender: { infantry: 2, artillery: 1 } }
+  const asked = (others: Counts): unknown => {
+    const link = assaultLink(board, { ...troops, others, escorts: { battleship: 2 }, seaDefender: {} }, undefined)
+    const { game, ...query } = Object.fromEntries(new URL(link, 'http://localhost').searchParams)
+    expect(game).toBe('aa1914')
+    return face.prepare(readLink(face, query)).question
+  }
+
+  test('has fighters that are aboard come ashore with the others', () => {
+    expect(asked({})).toMatchObject({ land: { seaborne: { infantry: 1, fighter: 1 } } })
+    expect(asked({ infantry: 3 })).toMatchObject({
+      land: { seaborne: { infantry: 1, fighter: 1 }, overland: { infantry: 3 } },
+    })
   })
 })
 

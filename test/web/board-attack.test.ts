@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { board } from '../../src/games/aa1941/board/layout.ts'
 import { aa1941 } from '../../src/games/aa1941/ruleset.ts'
+import { ServiceRefused } from '../../src/web/board/api.ts'
 import { attackOf, byOrigin, everybody, nobody } from '../../src/web/board/attack.ts'
 import type { Attackers } from '../../src/web/board/battle.ts'
 import { type Group, loadFor } from '../../src/web/board/cargo.ts'
@@ -100,6 +101,15 @@ test('the same odds are asked once, whatever the language; what failed is asked 
   expect(await ask('/?battle=1i+v+1i')).toEqual({ territoryCaptured: 0.5 })
   await ask('/?battle=1i+v+1i&lang=ru')
   expect(queries).toEqual(['battle=1i+v+1i', 'battle=1i+v+1i'])
+})
+
+test('what the service has against a question is told', async () => {
+  const ask = askOdds({
+    odds: async () => {
+      throw new ServiceRefused('invalid-field', [{ at: 'land', message: 'no infantry (R14-7.4)' }])
+    },
+  })
+  expect(await ask('/?battle=1f+v+1i')).toEqual({ refused: 'no infantry (R14-7.4)' })
 })
 
 test('a place of the history is taken up as far as it can be read', () => {

@@ -33,7 +33,7 @@ export interface KnownPlayer {
 }
 
 /** Parts of the page that a game may lack. */
-export type Part = 'review'
+export type Part = 'review' | 'timeLimit'
 
 export interface Known {
   readonly positions: readonly string[]
@@ -163,8 +163,12 @@ export const choiceOf = (text: string, { players }: Known): Choice => {
 }
 
 /** Whether a player compares plans. */
-export const searches = ({ player }: Choice, { players }: Known): boolean =>
+export const searches = ({ player }: Pick<Choice, 'player'>, { players }: Known): boolean =>
   playerIn(players, player)?.searches === true
+
+/** Whether the time in which a player plans can be limited. */
+export const canBeLimited = (choice: Pick<Choice, 'player'>, known: Known): boolean =>
+  searches(choice, known) && !known.lacks?.includes('timeLimit')
 
 /** Who reviews orders: the player that was chosen, or the usual one where that one compares no plans. */
 export const reviewerOf = (choice: Choice, known: Known): Choice => {

@@ -2,8 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { decimal, percent, signed } from '../numbers.ts'
 import type { BoardMessages } from '../text/board-en.ts'
-import type { OddsAnswer } from './api.ts'
-import { type AskOdds, capturedBy } from './odds.ts'
+import { type AskOdds, capturedBy, type OddsTold, oddsIn } from './odds.ts'
 
 interface Given {
   /** The battle's place in the calculator; none as long as nobody fights. */
@@ -19,14 +18,14 @@ const waitMs = 120
 
 /** How a battle ends. What it says has its place from the start, and stays until the next answer is there. */
 export const BattleOdds = ({ link, isOwn, ask, say }: Given) => {
-  const [known, setKnown] = useState<{ readonly link: string; readonly odds: OddsAnswer | undefined } | undefined>()
+  const [known, setKnown] = useState<{ readonly link: string; readonly told: OddsTold | undefined } | undefined>()
   useEffect(() => {
     if (link === undefined) return
     let isWanted = true
     const timer = setTimeout(
       () =>
-        void ask(link).then(odds => {
-          if (isWanted) setKnown({ link, odds })
+        void ask(link).then(told => {
+          if (isWanted) setKnown({ link, told })
         }),
       known === undefined ? 0 : waitMs,
     )
@@ -35,14 +34,14 @@ export const BattleOdds = ({ link, isOwn, ask, say }: Given) => {
       clearTimeout(timer)
     }
   }, [link, ask])
-  const odds = link === undefined ? undefined : known?.odds
+  const odds = link === undefined ? undefined : oddsIn(known?.told)
   const words = say.attack
   const wins = odds?.outcomes?.attackerWins
   const captured = odds && capturedBy(odds)
   const taken = captured ?? wins
   const chance = (value: number | undefined): string => (value === undefined ? '–' : percent(value, undefined, 1))
   const [lost, killed] = [odds?.attacker?.expectedLosses.ipc, odds?.defender?.expectedLosses.ipc]
-  const isFailed = link !== undefined && known?.link === link && known.odds === undefined
+  const isFailed = link !== undefined && known?.link === link && odds === undefined
   return (
     <div class={`attack-odds${known?.link === link ? '' : ' waiting'}`} role="status" aria-busy={known?.link !== link}>
       <dl>
@@ -69,7 +68,7 @@ export const BattleOdds = ({ link, isOwn, ask, say }: Given) => {
           height="4"
         />
       </svg>
-      {isFailed && <p class="fault">{words.noOdds}</p>}
+      {isFailed && <p class="fault">{known?.told && 'refused' in known.told ? known.told.refused : words.noOdds}</p>}
     </div>
   )
 }

@@ -269,7 +269,10 @@ export const assaultLink = (board: Board, assault: Assault, lang: string | undef
   const against = (counts: Counts): string => (inMarks(board, counts) === '' ? '' : ` v ${inMarks(board, counts)}`)
   const boat = carrierOf(board)
   const fleet = inMarks(board, { ...escorts, ...(boat && { [boat.name]: transportsFor(board, seaborne) }) })
-  const battle = `sea: ${fleet}${against(seaDefender)}; land: ${inMarks(board, { ...seaborne, ...air })}${against(defender)}`
+  // A plane that is not said to come from the sea flies there.
+  const isMixed = Object.entries(seaborne).some(([unit, count]) => count > 0 && !isOfLand(board, unit))
+  const landing = `${inMarks(board, { ...seaborne, ...air })}${isMixed ? ' from sea' : ''}`
+  const battle = `sea: ${fleet}${against(seaDefender)}; land: ${landing}${against(defender)}`
   const fields = [
     ...Object.entries(overland).map(([unit, count]) => `&land.overland.${unit}=${count}`),
     ...(keepsLand(board, { kind: 'land' }, { ...seaborne, ...air }) ? [`&land.${keepingLand}`] : []),

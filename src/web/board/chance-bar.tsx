@@ -30,7 +30,7 @@ export const ChanceBar = ({ chance, position, teams, say }: Given) => {
           </b>
         </>
       ) : (
-        <b class="of-0">{words}</b>
+        <b class={chance === 0 ? 'of-1' : 'of-0'}>{words}</b>
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { callOf, defined, exactCall, type Language, speakIn } from '../../engine/index.ts'
 import { boardAddress } from '../board-address.ts'
 import { TableHead } from '../controls.tsx'
@@ -5,6 +6,9 @@ import { assetUrl, renderPage } from '../page.tsx'
 import { boardMessages } from '../text/board-index.ts'
 import type { Part } from './address.ts'
 import { boardPreview, boardTitle, type Linked, nameIn, type OnMap } from './link.ts'
+
+/** Whether a turn can be asked for within a time. */
+const takesTime = (request: z.ZodType): boolean => request instanceof z.ZodObject && 'maxMs' in request.shape
 
 /** The board's page as it is served: without script it says what it would do, and where the same is to be had. */
 export const boardPage = (
@@ -17,6 +21,10 @@ export const boardPage = (
   const say = boardMessages[language]
   const key = linked?.game ?? search.get('game')
   const { face, table } = games.find(game => game.face.key === key) ?? defined(games[0])
+  const lacks: readonly Part[] = [
+    ...(table.review ? [] : (['review'] as const)),
+    ...(takesTime(table.TurnRequest) ? [] : (['timeLimit'] as const)),
+  ]
   const addressIn = (lang: string): string => {
     const other = new URLSearchParams(search)
     other.set('lang', lang)
@@ -43,7 +51,7 @@ export const boardPage = (
       })),
       teams: table.teamNames,
       ...(face.key !== defined(games[0]).face.key && { named: face.key }),
-      ...(!table.review && { lacks: ['review' satisfies Part] }),
+      ...(lacks.length > 0 && { lacks }),
       byHand: table.byHand,
       ...(games.length > 1 && {
         games: games.map(game => ({ key: game.face.key, name: nameIn(language, game.face) })),

@@ -1,7 +1,7 @@
 import type { Board } from '../../engine/index.ts'
 import { allOf, amend, firstStep, lookAt, pause, redo, type Steps, step, undo } from '../steps.ts'
 import type { BoardMessages } from '../text/board-en.ts'
-import { type BoardAsk, boardSearchOf, choiceOf, type Known, reviewerOf, searches, seedOf } from './address.ts'
+import { type BoardAsk, boardSearchOf, canBeLimited, choiceOf, type Known, reviewerOf, seedOf } from './address.ts'
 import { type Api, type Fault, type PlayAnswer, ServiceRefused, Unreachable } from './api.ts'
 import type { Attackers } from './battle.ts'
 import { type GameFile, isGameLike, type KeptGame, type KeptMoment, keptGameOf, readGame } from './game-file.ts'
@@ -268,7 +268,7 @@ export class BoardStore {
     return this.#work('turn', async signal => {
       const { api, known, say } = this.#given
       const { player, level, maxMs } = this.#state.ask
-      const limit = maxMs !== undefined && searches({ player }, known) ? { maxMs } : {}
+      const limit = maxMs !== undefined && canBeLimited({ player }, known) ? { maxMs } : {}
       const told = await api.turn(
         { position: this.#state.steps.now, player, ...(level !== undefined && { level }), ...limit, ...this.#seed() },
         signal,

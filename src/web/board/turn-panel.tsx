@@ -1,7 +1,7 @@
 import type { Board } from '../../engine/index.ts'
 import { Button, Choose } from '../controls.tsx'
 import type { BoardMessages } from '../text/board-en.ts'
-import { type Choice, choiceOf, choiceText, type Known, searches, thinkingTimes } from './address.ts'
+import { type Choice, canBeLimited, choiceOf, choiceText, type Known, thinkingTimes } from './address.ts'
 import { PowerSelect } from './fields.tsx'
 import { LuckOfTurn, LuckSoFar } from './luck-table.tsx'
 import type { BoardState, BoardStore, Pace } from './store.ts'
@@ -61,7 +61,7 @@ export const TurnPanel = ({ board, known, state, store, say }: Given & { readonl
             onChange={event => store.set({ seed: event.currentTarget.value || undefined })}
           />
         </label>
-        {searches(ask, known) && (
+        {canBeLimited(ask, known) && (
           <Choose
             label={say.thinkAtMost}
             aria-describedby={ask.maxMs === undefined ? undefined : 'think-help'}
@@ -78,7 +78,7 @@ export const TurnPanel = ({ board, known, state, store, say }: Given & { readonl
         {about !== undefined && `${ask.player}: ${about}. `}
         {ask.level !== undefined && say.levelHelp} <span id="seed-help">{say.seedHelp}</span>
       </p>
-      {searches(ask, known) && ask.maxMs !== undefined && (
+      {canBeLimited(ask, known) && ask.maxMs !== undefined && (
         <p id="think-help" class="hint">
           {say.thinkHelp}
         </p>

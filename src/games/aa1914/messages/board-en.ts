@@ -78,6 +78,7 @@ const powers: Readonly<Record<string, string>> = {
   unitedStates: 'the United States',
 }
 const inText = (power: string): string => powers[power] ?? power
+const total = (units: UnitsHeld): number => Object.values(units).reduce((sum, count) => sum + count, 0)
 const unitsInWords = (units: UnitsHeld): string =>
   Object.entries(units)
     .map(([unit, count]) => `${count} ${unit}${count === 1 || unit === 'infantry' || unit === 'artillery' ? '' : 's'}`)
@@ -105,7 +106,7 @@ export const en = {
   repairsAtOwnBase: ({ space }: Space) =>
     `battleships are repaired at a naval base of a territory that the power itself controls, which ${space} has not (R14-6.2, A14-22)`,
   damagedThere: ({ space, count }: Space & Count) =>
-    `${count} damaged battleships of the power are in ${space} and have not moved (R14-6.2, R14-10.9)`,
+    `only battleships are damaged, and ${count} of the power’s are in ${space} and have not moved (R14-6.2, R14-10.9)`,
   wholeThere: ({ space }: Space) =>
     `there are not so many undamaged battleships in ${space}: say in \`damaged\` how many of those that move are damaged`,
   placesNothing: 'this places nothing; say how many of which units',
@@ -284,9 +285,9 @@ export const en = {
   moves: ({ units, holds, route }: Group & { holds: readonly (readonly Carried[])[]; route: readonly string[] }) =>
     `${unitsInWords(units)}${holds.length > 0 ? ` with ${holds.map(cargoInWords).join('; ')}` : ''}: ${route.join(' → ')}`,
   loads: ({ units, from, zone }: Group & { from: string; zone: string }) =>
-    `${unitsInWords(units)} of ${from} go aboard in ${zone}`,
+    `${unitsInWords(units)} of ${from} ${total(units) === 1 ? 'goes' : 'go'} aboard in ${zone}`,
   lands: ({ cargo, from, to }: Way & { cargo: readonly Carried[] }) =>
-    `${cargoInWords(cargo)} land in ${to} from ${from}`,
+    `${cargoInWords(cargo)} ${cargo.length === 1 ? 'lands' : 'land'} in ${to} from ${from}`,
   attacksZone: ({ space }: Space) => `attacks the enemies in ${space} before anybody lands`,
   represents: ({ power }: Owned) => `${inText(power)} provides the units of the minor power`,
   controls: ({ power }: Owned) => `${inText(power)} takes control`,
@@ -297,7 +298,7 @@ export const en = {
   loses: ({ lost, damaged }: { lost: readonly (Owned & Group)[]; damaged: readonly (Owned & Count)[] }) =>
     [
       ...lost.map(({ power, units }) => `${inText(power)} loses ${unitsInWords(units)}`),
-      ...damaged.map(({ power, count }) => `${count} battleships of ${inText(power)} damaged`),
+      ...damaged.map(({ power, count }) => `${count} battleship${count === 1 ? '' : 's'} of ${inText(power)} damaged`),
     ].join(', ') || 'nothing is lost',
   randomPlayer: 'orders at random, all of them allowed',
   greedyPlayer: 'every battle whose first round is good, towards the nearest enemy capital',

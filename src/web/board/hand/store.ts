@@ -3,7 +3,7 @@ import type { BoardMessages } from '../../text/board-en.ts'
 import type { HandMessages } from '../../text/hand-en.ts'
 import { type Choice, choiceOf, type Known, seedOf } from '../address.ts'
 import { type Api, type Fault, type LegalAnswer, type OrdersAnswer, type Rolled, ServiceRefused } from '../api.ts'
-import { type AskOdds, askOdds, capturedBy } from '../odds.ts'
+import { type AskOdds, askOdds, capturedBy, oddsIn } from '../odds.ts'
 import { firmPhases, type Order } from '../plan.ts'
 import type { Counts, Position } from '../position.ts'
 import { faultsOf } from '../store.ts'
@@ -383,7 +383,10 @@ export class HandStore {
 
   /** The chance that a battle is won, by the question that asks for it; asked once. */
   odds(link: string): Promise<number | undefined> {
-    return this.#odds(link).then(odds => odds && (capturedBy(odds) ?? odds.outcomes?.attackerWins))
+    return this.#odds(link).then(told => {
+      const odds = oddsIn(told)
+      return odds && (capturedBy(odds) ?? odds.outcomes?.attackerWins)
+    })
   }
 
   /** The board shows the game again, wherever it had gone, and the game goes on. */

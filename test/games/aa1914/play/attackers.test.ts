@@ -122,6 +122,8 @@ describe('who could attack in 1914', () => {
     expect(ask(state, 'Serbia').groups).toEqual([])
     const peace = boardOf({
       power: 'germany',
+      round: 6,
+      agreement: { revolution: true },
       events: events.armistice,
       units: { Moscow: { russia: { infantry: 4 } }, Livonia: { germany: { infantry: 1 } } },
       owners: { Livonia: 'germany' },

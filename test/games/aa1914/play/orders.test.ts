@@ -23,7 +23,7 @@ const orders: readonly [object, string][] = [
   ],
   [
     { order: 'load', zone: 'SZ 17', transportOf: 'austriaHungary', from: 'Trieste', units: ['tank'], aboard: ['tank'] },
-    '1 tank of Trieste go aboard in SZ 17',
+    '1 tank of Trieste goes aboard in SZ 17',
   ],
   [
     {
@@ -34,7 +34,7 @@ const orders: readonly [object, string][] = [
       aboard: ['infantry', { unit: 'infantry', power: 'austriaHungary' }],
       units: ['infantry'],
     },
-    'infantry land in Venice from SZ 17',
+    'infantry lands in Venice from SZ 17',
   ],
   [
     {
@@ -45,7 +45,7 @@ const orders: readonly [object, string][] = [
       units: ['infantry'],
       second: true,
     },
-    'infantry land in London from SZ 9',
+    'infantry lands in London from SZ 9',
   ],
   [
     { order: 'unload', zone: 'SZ 9', to: 'London', aboard: ['infantry', 'tank'] },
@@ -68,7 +68,7 @@ const orders: readonly [object, string][] = [
       diving: {},
       cargo: { germany: [['infantry', { unit: 'tank', power: 'ottomanEmpire' }]] },
     },
-    'Germany loses 1 submarine, 1 battleship, 1 transport, 1 battleships of Germany damaged',
+    'Germany loses 1 submarine, 1 battleship, 1 transport, 1 battleship of Germany damaged',
   ],
   [{ order: 'pressOn' }, 'goes on'],
   [{ order: 'stop' }, 'stops'],

@@ -175,8 +175,10 @@ describe('a game of 1914', () => {
     }
     expect(asked({})).toBeGreaterThan(0)
     expect(asked({ submarineWarfare: false })).toBe(0)
-    const due = { ...opening, phase: 'mobilise', power: 'britishEmpire', roll: 'warfare' }
-    expect(() => table.readPosition(due)).not.toThrow()
+    const units = { ...(opening.units as object), 'SZ 7': { germany: { submarine: 1 } } }
+    const due = { ...opening, units, phase: 'mobilise', power: 'britishEmpire', roll: 'warfare' }
+    expect(() => table.readPosition({ ...due, events: ['submarineWarfare'] })).not.toThrow()
+    expect(() => table.readPosition(due)).toThrow('R14-13.4')
     expect(() => table.readPosition({ ...due, agreement: { submarineWarfare: false } })).toThrow('D14-19')
   })
 

@@ -310,6 +310,65 @@ const bad: readonly { what: string; json: object; code?: string; at: string; say
     at: 'pending[0]',
     says: /R14-13\.3/,
   },
+  {
+    what: 'dice of submarine warfare in another power’s turn',
+    json: { phase: 'mobilise', roll: 'warfare', events: ['submarineWarfare'] },
+    at: 'roll',
+    says: /R14-13\.4/,
+  },
+  {
+    what: 'dice of mines with nobody on any',
+    json: { phase: 'movement', roll: 'mines' },
+    at: 'roll',
+    says: /R14-7\.10/,
+  },
+  {
+    what: 'an armistice before the fourth round',
+    json: { round: 3, agreement: { revolution: true }, events: ['armistice'] },
+    at: 'events',
+    says: /R14-4\.3/,
+  },
+  {
+    what: 'an armistice where no revolution is agreed on',
+    json: { round: 6, events: ['armistice'] },
+    at: 'events',
+    says: /R14-4\.3/,
+  },
+  {
+    what: 'a capital freed by its owner',
+    json: { phase: 'combat', freedBy: { Berlin: 'germany' } },
+    at: 'freedBy.Berlin',
+    says: /R14-14\.2/,
+  },
+  {
+    what: 'more battleships that bombard than have',
+    json: {
+      power: 'britishEmpire',
+      phase: 'combat',
+      owners: { Belgium: 'nobody' },
+      units: {
+        Belgium: { britishEmpire: { infantry: 2 }, germany: { infantry: 2 } },
+        'SZ 9': { britishEmpire: { battleship: 2 } },
+      },
+      landedFrom: { Belgium: ['SZ 9'] },
+      bombarded: { 'SZ 9': 2 },
+      fight: { space: 'Belgium', step: 'volley', bombards: 3 },
+    },
+    at: 'fight.bombards',
+    says: /R14-11\.6/,
+  },
+  {
+    what: 'a zone that is contested',
+    json: { phase: 'movement', startOfTurn: { statuses: { 'SZ 9': 'contested' } } },
+    at: 'startOfTurn.statuses.SZ 9',
+    says: /R14-3\.5/,
+  },
+  {
+    what: 'a battle at sea that follows a landing',
+    json: { phase: 'combat', battles: { 'SZ 9': 'offered' } },
+    at: 'battles.SZ 9',
+    says: /R14-8\.5/,
+  },
 ]
 
 describe('a position that no game comes to', () => {
