@@ -233,7 +233,7 @@ export const hasLostCapital = (position: Position, power: Power): boolean => {
 }
 /** Whose it was from the start, or is since it joined (R14-7.5.1, R14-9.6.3, R14-14.2, B15). */
 export const originallyOf = (position: Position, territory: string): Power | undefined =>
-  printed(territory).owner ?? (ownerOf(position, territory) === 'minor' ? undefined : alignedWith(territory))
+  printed(territory).owner ?? (ownerOf(position, territory) === 'minor' ? undefined : joins(position, territory))
 
 /** The powers of a side with pieces in a space, who has most first, then in the order of turns. */
 export const strongestIn = (position: Position, space: string, side: Side): Power[] => {

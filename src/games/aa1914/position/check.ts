@@ -78,7 +78,7 @@ export const faultsOfPosition = (state: State): Fault[] => [
 const faultsOfCapitals = (state: State): Fault[] => [
   ...powers.flatMap((name, power) => {
     const owner = state.ownerOf(capitalSpace(power))
-    const isWrong = owner !== power && owner !== unowned && !areEnemies(owner, power)
+    const isWrong = owner !== power && owner !== unowned && !areEnemies(owner, power) && !hasLeft(state, power)
     return isWrong ? [impossible(['owners', nameOf(capitalSpace(power))], say.ownCapital({ power: name }))] : []
   }),
   // R14-15.1, R14-15.2: of the end of the turn at hand.

@@ -96,7 +96,10 @@ const beforeIncome = (state: State): void => {
 const endTurn = (state: State, lost: number): void => {
   state.roll = rolls.none
   collectIncome(state, lost)
-  if (isRevolution(state)) endRussia(state)
+  if (isRevolution(state)) {
+    endRussia(state)
+    settleFreed(state)
+  }
   // Turns-B35: who takes what only Russians contested is decided before the next turn.
   if (state.pending.length === 0) passTurn(state)
 }

@@ -7,6 +7,7 @@ import {
   centralPowers,
   france,
   germany,
+  groundTypes,
   ottomanEmpire,
   powerCount,
   powersOf,
@@ -84,11 +85,14 @@ export const endRussia = (state: State): void => {
       )
   }
   state.waiting.fill(0, russia * types, (russia + 1) * types)
+  state.bombarded.fill(0)
   for (let space = 0; space < state.statusAtStart.length; space++) {
     const isHome = space < territoryCount && (originalOwner(space) === russia || state.ownerOf(space) === russia)
     if (isHome) continue
     for (let type = 0; type < types; type++) state.units[unitIndex(space, russia, type)] = 0
-    if (space < territoryCount) yieldGround(state, space)
+    if (space >= territoryCount) continue
+    state.seaborne.fill(0, space * groundTypes.length, (space + 1) * groundTypes.length)
+    yieldGround(state, space)
   }
   for (let at = russia; at < state.damaged.length; at += powerCount) state.damaged[at] = 0
 }
