@@ -54,6 +54,7 @@ test('a game that is not played refuses everything but odds', async () => {
 test('a game that is not there is refused by name', async () => {
   // @ts-expect-error no game of the catalogue
   await expect(play('chess', { players: ['one', 'other'] })).rejects.toMatchObject({ code: 'unknown-game' })
+  await expect(play({} as never, { players: ['one', 'other'] })).rejects.toMatchObject({ code: 'unknown-game' })
 })
 
 test('a reply has the type of the kind of its question, in every game', async () => {

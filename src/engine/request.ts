@@ -119,11 +119,17 @@ const shapesOf = (schema: z.ZodType | undefined): readonly Shape[] => {
 const isOfKind = (shape: Shape, said: Fields): boolean =>
   Object.keys(said).every(name => Object.hasOwn(shape, name)) && shape.kind?.safeParse(said.kind).success !== false
 
-/** A game that is not in the catalogue, wherever it was asked for. */
-export const refuseGame = (key: string, games: readonly Pick<GameFace, 'key'>[], at: Place = ['game']): never => {
+/** A game that is not in the catalogue, wherever it was asked for; of a program without types it may be no text at all. */
+export const refuseGame = (key: unknown, games: readonly Pick<GameFace, 'key'>[], at: Place = ['game']): never => {
   const keys = games.map(game => game.key)
-  const meant = meantBy(key, keys)
-  return refuse('unknown-game', at, hinted(say.noGame({ key: key.slice(0, 40), keys: keys.join(', ') }), meant), meant)
+  const named = typeof key === 'string' ? key : typeof key
+  const meant = meantBy(named, keys)
+  return refuse(
+    'unknown-game',
+    at,
+    hinted(say.noGame({ key: named.slice(0, 40), keys: keys.join(', ') }), meant),
+    meant,
+  )
 }
 
 /** Whether any text says what stands at a place, with words for it or without. */

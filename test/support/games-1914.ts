@@ -14,7 +14,12 @@ import type { State } from '../../src/games/aa1914/turn/state.ts'
 
 /** What is agreed otherwise than usual. */
 export const otherAgreement = { contestedExit: 'faq', revolution: true, overNeutrals: true } as const
-export const otherNumbers = { ...usualAgreement, tankDefense: 3, submarineWarfare: false } as const
+export const otherNumbers = {
+  ...usualAgreement,
+  tankDefense: 3,
+  submarineWarfare: false,
+  mines: 'afterLanding',
+} as const
 
 export interface Step {
   readonly before: State

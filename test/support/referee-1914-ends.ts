@@ -45,7 +45,7 @@ export const whyNotYet = (position: Position): string | undefined => {
     const isJoined = landing.some(
       boat =>
         boat.target === territory &&
-        boat.fields === 0 &&
+        (boat.fields === 0 || position.agreement.mines === 'afterLanding') &&
         !waits(position, boat.at) &&
         !isAssault(position, territory) &&
         boat.cargo.some(({ kind, lands }) => lands && kind === 'infantry'),
@@ -140,8 +140,8 @@ export const staysAboard = (boat: Piece): void => {
   for (const one of boat.cargo) one.lands = false
 }
 
-/** R14-7.11, after the mines. */
-export const settles = (position: Position): void => {
+/** R14-7.9.1: who needs no sea battle goes ashore. */
+export const landsAtOnce = (position: Position): void => {
   for (const territory of territories) {
     const ready = allBoats(position).filter(boat => boat.target === territory && !waits(position, boat.at))
     const barred = ready.filter(boat => isBarred(position, boat))
@@ -152,6 +152,11 @@ export const settles = (position: Position): void => {
     )
     barred.forEach(staysAboard)
   }
+}
+
+/** R14-7.11, after the mines. */
+export const settles = (position: Position): void => {
+  landsAtOnce(position)
   for (const territory of territories) {
     enters(position, territory)
     isLeft(position, territory)

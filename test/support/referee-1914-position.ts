@@ -86,6 +86,7 @@ export interface Agreement {
   readonly overNeutrals: boolean
   readonly tankDefense?: number
   readonly submarineWarfare?: false
+  readonly mines?: 'afterLanding'
 }
 
 export interface Position {

@@ -1,7 +1,7 @@
 import { areBattlesLeft, battlefields, begins, dives, pressesOn, stops } from './referee-1914-battle.ts'
 import { type Power, sideOf } from './referee-1914-board.ts'
 import { choicesOf, keepsFreed, raises, takes, takesEmpty } from './referee-1914-control.ts'
-import { minedShips, runsIntoMines, settles, whyNotYet } from './referee-1914-ends.ts'
+import { landsAtOnce, minedShips, runsIntoMines, settles, whyNotYet } from './referee-1914-ends.ts'
 import { diceOf, fires, type Volley } from './referee-1914-fire.ts'
 import { loses } from './referee-1914-losses.ts'
 import { attacks, loads, moves, unloads } from './referee-1914-movement.ts'
@@ -161,6 +161,8 @@ const endPhase = (position: Position): string | undefined => {
       const why = whyNotYet(position)
       if (why) return why
       for (const pieces of position.pieces.values()) for (const piece of pieces) piece.moved = false
+      // D14-19
+      if (position.agreement.mines === 'afterLanding') landsAtOnce(position)
       if (minedShips(position).length > 0) position.roll = 'mines'
       else afterMines(position)
       return undefined

@@ -99,6 +99,8 @@ export const handEn = {
   damaged: 'damaged',
   loads: (units: string, from: string, zone: string) => `${units}: ${from} → aboard in ${zone}`,
   lands: (units: string, to: string, zone: string) => `${units}: ashore from ${zone} in ${to}`,
+  transportOf: (power: string) => `transport of ${power}`,
+  staysAboard: (units: string) => `still aboard: ${units}`,
   attacks: (zone: string) => `attack in ${zone}`,
   begins: (space: string) => `fight for ${space}`,
   beginsWith: (space: string, ships: number) =>

@@ -97,7 +97,9 @@ export const handRu: HandMessages = {
   repairs: (count, zone) => `починить: ${countRu(count, 'линкор', 'линкора', 'линкоров')}, ${zone}`,
   damaged: 'с повреждением',
   loads: (units, from, zone) => `${units}: ${from} → на борт, ${zone}`,
-  lands: (units, to, zone) => `${units}: высадка из ${zone}, ${to}`,
+  lands: (units, to, zone) => `${units}: высадка (${zone} → ${to})`,
+  transportOf: power => `транспорт державы ${power}`,
+  staysAboard: units => `ещё на борту: ${units}`,
   attacks: zone => `напасть: ${zone}`,
   begins: space => `бой: ${space}`,
   beginsWith: (space, ships) =>

@@ -45,11 +45,12 @@ import { type Aa1914GameRules, Aa1914Position } from './schema.ts'
 import { minefieldKinds } from './write.ts'
 
 /** What is agreed where so much is otherwise than usual. */
-export const agreementOf = ({ tankDefense, submarineWarfare, ...rest }: Aa1914GameRules): Agreement => ({
+export const agreementOf = ({ tankDefense, submarineWarfare, mines, ...rest }: Aa1914GameRules): Agreement => ({
   ...usualAgreement,
   ...withoutUndefined(rest),
   ...(tankDefense !== undefined && tankDefense !== printedTankDefense && { tankDefense }),
   ...(submarineWarfare === false && { submarineWarfare }),
+  ...(mines === 'afterLanding' && { mines }),
 })
 
 /**

@@ -104,6 +104,10 @@ const agreed = {
     .boolean()
     .optional()
     .meta({ description: 'whether Germany may declare submarine warfare, R14-13.3 (default true)' }),
+  mines: z.enum(['beforeLanding', 'afterLanding']).optional().meta({
+    description:
+      'whether the dice of mines fall before those who need no sea battle go ashore, A14-5 (default beforeLanding)',
+  }),
 }
 const Agreed = z.strictObject(agreed)
 export const Aa1914GameRules = z.strictObject(agreed).meta({
@@ -202,13 +206,9 @@ export const Aa1914Position = z
       .record(ZoneName, Some)
       .optional()
       .meta({ description: 'battleships of the acting power that have bombarded (R14-11.6)' }),
-    freedBy: z
-      .record(TerritoryName, PowerName)
-      .optional()
-      .meta({
-        description:
-          'who took in this phase what was a friend’s: whose it is stands fast when the phase ends (R14-14.2)',
-      }),
+    freedBy: z.record(TerritoryName, PowerName).optional().meta({
+      description: 'who took in this phase what was a friend’s: whose it is stands fast when the phase ends (R14-14.2)',
+    }),
     placed: z
       .record(TerritoryName, z.int().min(1).max(255))
       .optional()

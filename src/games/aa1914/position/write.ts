@@ -38,10 +38,11 @@ export const writePosition = (state: State): Aa1914Position => positionOf(state)
 
 /** All of a state that decides what comes, as one text. */
 export const fingerprintOf = (state: State): string => {
-  const { contestedExit, revolution, overNeutrals, tankDefense, submarineWarfare } = state.agreement
+  const { contestedExit, revolution, overNeutrals, tankDefense, submarineWarfare, mines } = state.agreement
   const unusual = [
     ...(tankDefense === undefined ? [] : [`tank ${tankDefense}`]),
     ...(submarineWarfare === undefined ? [] : ['no warfare']),
+    ...(mines === undefined ? [] : [mines]),
   ]
   const agreed = [...[contestedExit, revolution, overNeutrals].map(String), ...unusual]
   const battle = state.fight ? [JSON.stringify(writeFight(state.fight))] : []

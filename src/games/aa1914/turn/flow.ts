@@ -9,7 +9,7 @@ import type { DiceNote, Pending } from './fight.ts'
 import { collectIncome, endRussia, isHunted, isRevolution, rollWarfare, victorOf } from './income.ts'
 import { isMineRollDue, rollMines } from './mines.ts'
 import { raise } from './movement/ends.ts'
-import { faultOfMovement, forgetLanding, settleMoves, takeEmpty } from './movement/index.ts'
+import { faultOfMovement, forgetLanding, landAll, settleMoves, takeEmpty } from './movement/index.ts'
 import type { Control, Declare, Represent } from './orders.ts'
 import { exchangeForInfantry, faultOfMobilise } from './purchase.ts'
 import { type Forbidden, forbidden, type Mechanism } from './rules.ts'
@@ -43,9 +43,10 @@ const leavePhase = (state: State): void => {
       state.phase = movement
       return
     case movement:
-      // Nobody moves any more: who has is forgotten. R14-7.11: mines first.
+      // Nobody moves any more: who has is forgotten. R14-7.11: mines first, where nothing else is agreed on.
       state.moved.fill(0)
       state.movedDamaged.fill(0)
+      if (state.agreement.mines === 'afterLanding') landAll(state)
       if (isMineRollDue(state)) state.roll = rolls.mines
       else afterMines(state)
       return

@@ -28,6 +28,8 @@ export interface Agreement {
   readonly tankDefense?: number
   /** There where nobody may declare submarine warfare (R14-13.3). */
   readonly submarineWarfare?: false
+  /** There where those who need no sea battle go ashore before the dice of mines fall (A14-5). */
+  readonly mines?: 'afterLanding'
 }
 
 /** What defending tanks fire at where nothing else is agreed on (R14-2). */
@@ -250,10 +252,16 @@ export class State extends Memory {
 
   /** 53 bits of all that `bytes` hold and of what was agreed: different ones differ but for one chance in 2⁵³. */
   hash(): number {
-    const { contestedExit, revolution, overNeutrals, submarineWarfare } = this.agreement
-    const switches = [contestedExit === 'faq', revolution, overNeutrals, submarineWarfare === false]
+    const { contestedExit, revolution, overNeutrals, submarineWarfare, mines } = this.agreement
+    const switches = [
+      contestedExit === 'faq',
+      revolution,
+      overNeutrals,
+      submarineWarfare === false,
+      mines !== undefined,
+    ]
     return this.hashWith(
-      0x9e3779b9 + sumBy(switches, (isOn, bit) => Number(isOn) << bit) + 16 * (this.tankDefense - printedTankDefense),
+      0x9e3779b9 + sumBy(switches, (isOn, bit) => Number(isOn) << bit) + 32 * (this.tankDefense - printedTankDefense),
       0x85ebca6b,
     )
   }

@@ -324,10 +324,11 @@ const Groups = ({ groups, chosen, store, say, hand }: GroupsGiven) => (
 )
 
 const groupInWords = ({ unit, order }: Group, say: BoardMessages, hand: HandMessages): string => {
-  const { cargo, aboard, flown, guests, damaged } = order
+  const { cargo, aboard, flown, guests, damaged, transportOf } = order
   const hold = Array.isArray(cargo) ? cargo[0] : order.order === 'unload' ? aboard : undefined
   const details = [
     cargoInWords(hold, say),
+    order.order === 'unload' && typeof transportOf === 'string' ? hand.transportOf(say.power(transportOf)) : '',
     typeof flown === 'number' && flown > 0 ? hand.flown(flown) : '',
     damaged === undefined ? '' : hand.damaged,
     guests === undefined ? '' : `+ ${say.unit('fighter', 2)}`,

@@ -1,4 +1,4 @@
-import { isFields } from '../../../engine/index.ts'
+import { getOrInsert, isFields } from '../../../engine/index.ts'
 import type { BoardMessages } from '../../text/board-en.ts'
 import type { HandMessages } from '../../text/hand-en.ts'
 import type { Order } from '../plan.ts'
@@ -13,28 +13,65 @@ export const countsOf = (counts: Counts, say: BoardMessages): string =>
     Object.entries(counts).filter(([, count]) => count > 0),
   )
 
-/** What is aboard: `infantry, tank` */
+/** What is aboard: `1 infantry, 1 tank`; whose it is where the order says so: another power's than that which orders. */
 export const cargoInWords = (cargo: unknown, say: BoardMessages): string => {
   if (!Array.isArray(cargo)) return ''
-  const units: Record<string, number> = {}
+  const byPower = new Map<string | undefined, Record<string, number>>()
   for (const one of cargo) {
-    const unit = typeof one === 'string' ? one : unitOf(one)
-    if (unit !== undefined) units[unit] = (units[unit] ?? 0) + 1
+    const unit = kindOf(one)
+    if (unit === undefined) continue
+    const units = getOrInsert(byPower, textIn(one, 'power'), (): Record<string, number> => ({}))
+    units[unit] = (units[unit] ?? 0) + 1
   }
-  return countsOf(units, say)
+  return [...byPower]
+    .map(([power, units]) => `${power === undefined ? '' : `${say.power(power)}: `}${countsOf(units, say)}`)
+    .join(', ')
+}
+
+/** Whose the transport of an order is where it is a friend's, and what stays aboard of it. */
+export const vesselInWords = (
+  { transportOf, units, aboard }: Order,
+  say: BoardMessages,
+  hand: HandMessages,
+): string => {
+  const staying = Array.isArray(units) && Array.isArray(aboard) ? withoutEach(aboard, units) : []
+  return [
+    typeof transportOf === 'string' ? hand.transportOf(say.power(transportOf)) : '',
+    staying.length > 0 ? hand.staysAboard(cargoInWords(staying, say)) : '',
+  ]
+    .filter(part => part !== '')
+    .join(', ')
+}
+
+/** What is left of a cargo when these have gone: units of the acting power, whom orders name by their kinds alone. */
+const withoutEach = (cargo: readonly unknown[], gone: readonly unknown[]): unknown[] => {
+  const left = [...cargo]
+  for (const unit of gone) {
+    const at = left.indexOf(unit)
+    if (at >= 0) left.splice(at, 1)
+  }
+  return left
 }
 
 /** What is aboard a power's transport; of units of another power it is said whose they are. */
 export const aboardInWords = (cargo: readonly Aboard[], owner: string, say: BoardMessages): string =>
   [...new Set(cargo.map(({ power }) => power))]
     .map(power => {
-      const own = cargo.filter(one => one.power === power)
-      return power === owner ? cargoInWords(own, say) : `${say.power(power)}: ${cargoInWords(own, say)}`
+      const units = cargoInWords(
+        cargo.filter(one => one.power === power).map(({ unit }) => unit),
+        say,
+      )
+      return power === owner ? units : `${say.power(power)}: ${units}`
     })
     .join(', ')
 
-const unitOf = (one: unknown): string | undefined =>
-  typeof one === 'object' && one !== null && 'unit' in one && typeof one.unit === 'string' ? one.unit : undefined
+/** What kind of unit something aboard is. */
+const kindOf = (one: unknown): string | undefined => (typeof one === 'string' ? one : textIn(one, 'unit'))
+
+const textIn = (one: unknown, field: 'unit' | 'power'): string | undefined => {
+  const value = isFields(one) ? one[field] : undefined
+  return typeof value === 'string' ? value : undefined
+}
 
 /** An order in a few words. */
 export const orderInWords = (order: Order, say: BoardMessages, hand: HandMessages): string => {
@@ -54,8 +91,13 @@ export const orderInWords = (order: Order, say: BoardMessages, hand: HandMessage
     }
     case 'load':
       return hand.loads(who, named(from), named(zone))
-    case 'unload':
-      return hand.lands(cargoInWords(units ?? aboard, say), named(to ?? ''), named(zone))
+    case 'unload': {
+      const details = vesselInWords(order, say, hand)
+      // Who goes ashore is the acting power's.
+      const troops = Array.isArray(aboard) && !Array.isArray(units) ? aboard.map(kindOf) : units
+      const lands = hand.lands(cargoInWords(troops, say), named(to ?? ''), named(zone))
+      return details === '' ? lands : `${lands} (${details})`
+    }
     case 'attack':
       return hand.attacks(named(zone))
     case 'begin': {

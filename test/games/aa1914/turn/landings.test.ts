@@ -204,3 +204,35 @@ describe('A14-23: mines', () => {
     expect(thrown(2, 'SZ 10', 'SZ 9', 'SZ 8')).toEqual([[6, 6]])
   })
 })
+
+describe('A14-5, D14-19: mines and landings', () => {
+  /** A German transport has come into the mined zone off Livonia, and its die shows 1. */
+  const landed = (agreement: Board['agreement']): State => {
+    const men = hold('germany', 'infantry', 'infantry')
+    const state = laden({ power: 'germany', ...(agreement && { agreement }) }, 'germany', [
+      'SZ 11',
+      'infantry',
+      'infantry',
+    ])
+    order(
+      state,
+      { ...move({ transport: 1 }, 'SZ 11', 'SZ 12'), cargo: [men] } as Order,
+      unload(state, 'SZ 12', 'Livonia', men),
+    )
+    end(state)
+    expect(readPosition(writePosition(state)).hash()).toBe(state.hash())
+    roll(state, 1)
+    return state
+  }
+
+  test('a transport that runs on a mine takes along who was to land', () => {
+    const state = landed(undefined)
+    expect([state.boatCount, unitsAt(state, 'Livonia', 'germany')]).toEqual([0, {}])
+  })
+
+  test('where it is so agreed on, they are ashore by then', () => {
+    const state = landed({ mines: 'afterLanding' })
+    expect([state.boatCount, unitsAt(state, 'Livonia', 'germany')]).toEqual([0, { infantry: 2 }])
+    expect(ownerAt(state, 'Livonia')).toBe(powerNumber('germany'))
+  })
+})

@@ -34,7 +34,7 @@ export const settleMoves = (state: State): void => {
  * R14-7.9.1: those who need no sea battle go ashore. They stay aboard where an army would be without infantry, and their
  * landing is over: in phase 3 only those land who had to wait for a battle (R14-7.1.1).
  */
-const landAll = (state: State): void => {
+export const landAll = (state: State): void => {
   const isReady = (boat: number): boolean => !waitsForBattle(state, state.boatField(boat, 'zone'))
   const targets = new Set(allBoats(state).map(boat => state.boatField(boat, 'target')))
   for (const territory of allTerritories) if (targets.has(territory)) landIn(state, territory, isReady)

@@ -54,7 +54,8 @@ const surelyLanding = (state: State, territory: number): number => {
   if (isAssault(state, territory)) return 0
   let count = 0
   for (const boat of allBoats(state)) {
-    if (state.boatField(boat, 'target') !== territory || state.boatField(boat, 'fields') > 0) continue
+    if (state.boatField(boat, 'target') !== territory) continue
+    if (state.boatField(boat, 'fields') > 0 && state.agreement.mines !== 'afterLanding') continue
     if (waitsForBattle(state, state.boatField(boat, 'zone'))) continue
     count += unitsAboard(state, boat).filter(({ code, lands }) => lands && cargoType(code) === infantry).length
   }

@@ -1,4 +1,4 @@
-export { enter, giveTo, landIn, mobiliseMinor, reinforce, settleMoves, takeEmpty } from './ends.ts'
+export { enter, giveTo, landAll, landIn, mobiliseMinor, reinforce, settleMoves, takeEmpty } from './ends.ts'
 export { faultOfMovement, isAssault } from './faults.ts'
 export { statusAtStart, unmoved } from './ground.ts'
 export { moveMechanism } from './move.ts'
