@@ -114,7 +114,11 @@ const changed = (draw: Draw, order: Order): Json => {
         () => ({ cargo: { [pick(draw, powers)]: [otherHold(draw)] } }),
       ])()
     case 'place':
-      return draw(2) > 0 ? { units: otherCounts(draw, order.units) } : { at: pick(draw, spaces) }
+      return pick<() => Json>(draw, [
+        () => ({ units: otherCounts(draw, order.units) }),
+        () => ({ at: pick(draw, spaces) }),
+        () => ({ exchanged: pick(draw, ['artillery', 'tank', 'fighter']) }),
+      ])()
     default:
       return {}
   }

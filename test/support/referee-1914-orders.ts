@@ -55,4 +55,9 @@ export type Order =
   | { readonly order: 'dive'; readonly submarines: ByPower }
   | Casualties
   | { readonly order: 'pressOn' | 'stop' }
-  | { readonly order: 'place'; readonly units: Counts; readonly at: string }
+  | {
+      readonly order: 'place'
+      readonly units: Counts
+      readonly at: string
+      readonly exchanged?: 'artillery' | 'tank' | 'fighter'
+    }

@@ -93,13 +93,17 @@ const openFor = (position: Position, kind: Kind): string[] =>
 const waitingOf = ({ waiting, power }: Position, kind: Kind): number =>
   waiting.filter(one => one.kind === kind && one.power === power).length
 
-export const places = (position: Position, { units, at }: Of<'place'>): string | undefined => {
+export const places = (position: Position, { units, at, exchanged }: Of<'place'>): string | undefined => {
   const placing = kinds.filter(kind => (units[kind] ?? 0) > 0)
   if (placing.length === 0) return 'nothing is placed'
   for (const kind of placing) {
     if (units[kind]! > waitingOf(position, kind)) return 'R14-6.3'
     if (!placesFor(position, kind).includes(at)) return isTroop(kind) ? 'R14-12.1' : 'R14-12.3'
     if (ownIn(position, at, kind).length + units[kind]! > mostOfAKind) return 'more than there is room for'
+  }
+  if (exchanged) {
+    const infantry = (units.infantry ?? 0) + ownIn(position, at, 'infantry').length + waitingOf(position, 'infantry')
+    if (!placing.includes(exchanged) || infantry > 0) return 'R14-12.2'
   }
   for (const kind of placing)
     for (let count = 0; count < units[kind]!; count++) {
@@ -108,6 +112,10 @@ export const places = (position: Position, { units, at }: Of<'place'>): string |
       put(position, newPiece(kind, position.power, at))
       if (!isZone(at)) position.placed.set(at, Math.min(255, (position.placed.get(at) ?? 0) + 1))
     }
+  if (exchanged) {
+    take(position, ownIn(position, at, exchanged)[0]!)
+    put(position, newPiece('infantry', position.power, at))
+  }
   return undefined
 }
 

@@ -110,6 +110,8 @@ export const en = {
   wholeThere: ({ space }: Space) =>
     `there are not so many undamaged battleships in ${space}: say in \`damaged\` how many of those that move are damaged`,
   placesNothing: 'this places nothing; say how many of which units',
+  noExchange:
+    'one of the land units or fighters of this order goes back for an infantry only where the power has no infantry, places none and has none waiting; leave `exchanged` out (R14-12.2)',
   waitingUnits: ({ count, unit }: Count & { readonly unit: string }) => `${count} ${unit} wait to be placed (R14-6.3)`,
   shipsAtBases:
     'ships appear in a zone with a naval base of a territory that was the power’s from the start and that no enemy controls (R14-12.3)',
@@ -311,7 +313,8 @@ export const en = {
     `${player} does not search, so there is no effort; leave it out, or ask planner`,
   pressesOn: 'goes on',
   stops: 'stops',
-  places: ({ units, space }: Group & Space) => `places ${unitsInWords(units)} in ${space}`,
+  places: ({ units, space, exchanged }: Group & Space & { exchanged?: string }) =>
+    `places ${unitsInWords(units)} in ${space}${exchanged === undefined ? '' : `, one ${exchanged} exchanged for an infantry (R14-12.2)`}`,
   orderLine: ({ order }: { order: string }) => `  ${order}`,
   roll: ({ about, space, dice }: Roll) =>
     `    ${space === undefined ? '' : `${space}, `}${rollsOf[about] ?? about}: ${

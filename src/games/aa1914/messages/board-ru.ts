@@ -49,6 +49,8 @@ export const ru: Translation<typeof en> = {
   wholeThere: ({ space }) =>
     `в ${space} столько неповреждённых линкоров нет: укажите в \`damaged\`, сколько из идущих повреждено`,
   placesNothing: 'ничего не размещено; укажите, сколько каких войск',
+  noExchange:
+    'сухопутная часть или истребитель из этого приказа возвращается за пехоту, только если у державы там нет пехоты, она её не размещает и больше не ждёт; уберите `exchanged` (R14-12.2)',
   waitingUnits: ({ count, unit }) => `ждут размещения: ${unitCountRu(count, unit)} (R14-6.3)`,
   shipsAtBases:
     'корабли появляются в зоне с морской базой территории, которая была у державы с начала игры и которой не владеет противник (R14-12.3)',
@@ -239,7 +241,8 @@ export const ru: Translation<typeof en> = {
     `${player} не перебирает планы, поэтому «effort» ему не нужно; уберите это или спросите planner`,
   pressesOn: 'продолжает бой',
   stops: 'прекращает бой',
-  places: ({ units, space }) => `размещает в ${space}: ${heldRu(units)}`,
+  places: ({ units, space, exchanged }) =>
+    `размещает в ${space}: ${heldRu(units)}${exchanged === undefined ? '' : `; взамен пехоты возвращено: ${heldRu({ [exchanged]: 1 })} (R14-12.2)`}`,
   orderLine: ({ order }) => `  ${order}`,
   roll: ({ about, space, dice }) =>
     `    ${space === undefined ? '' : `${space}, `}${rollsOf[about] ?? about}: ${

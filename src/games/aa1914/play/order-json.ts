@@ -98,7 +98,15 @@ export const OrderJson = z
     }),
     z.strictObject({ order: z.literal('pressOn') }),
     z.strictObject({ order: z.literal('stop') }),
-    z.strictObject({ order: z.literal('place'), units: Units, at: SpaceName }),
+    z.strictObject({
+      order: z.literal('place'),
+      units: Units,
+      at: SpaceName,
+      exchanged: z.enum(['artillery', 'tank', 'fighter']).optional().meta({
+        description:
+          'of which of these units one goes back for an infantry, where the power has none there (R14-12.2); left out, the cheapest does when the phase ends',
+      }),
+    }),
   ])
   .meta({ id: 'Aa1914Order', description: 'One order of a turn. Orders are carried out in sequence.' })
 export type OrderJson = z.infer<typeof OrderJson>
@@ -170,7 +178,12 @@ export const readOrder = (json: OrderJson, actor: number): Order => {
     case 'stop':
       return { kind: json.order }
     case 'place':
-      return { kind: 'place', units: readUnits(json.units), at: spaceOf(json.at) }
+      return {
+        kind: 'place',
+        units: readUnits(json.units),
+        at: spaceOf(json.at),
+        ...(json.exchanged !== undefined && { exchanged: typeOf(json.exchanged) }),
+      }
   }
 }
 
@@ -240,7 +253,14 @@ export const writeOrder = (order: Order, actor: number): OrderJson => {
     case 'stop':
       return { order: order.kind }
     case 'place':
-      return { order: 'place', units: writeUnits(order.units), at: nameOf(order.at) }
+      return {
+        order: 'place',
+        units: writeUnits(order.units),
+        at: nameOf(order.at),
+        ...(order.exchanged !== undefined && {
+          exchanged: unitName(order.exchanged) as 'artillery' | 'tank' | 'fighter',
+        }),
+      }
   }
 }
 

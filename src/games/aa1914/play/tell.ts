@@ -1,7 +1,7 @@
 import { standingIn } from '../../../boards/index.ts'
 import type { Message } from '../../../engine/index.ts'
 import { nameOf, originalOwner, spaceCount, territoryCount } from '../board/map.ts'
-import { countsOf, powerName, totalOf, types } from '../board/units.ts'
+import { countsOf, powerName, totalOf, types, unitName } from '../board/units.ts'
 import { writeCode, writeUnits } from '../position/names.ts'
 import { powers } from '../ruleset.ts'
 import { say } from '../says-board.ts'
@@ -57,7 +57,11 @@ export const orderInWords = (order: Order, actor: number): Message => {
     case 'stop':
       return say.stops
     case 'place':
-      return say.places({ units: writeUnits(order.units), space: nameOf(order.at) })
+      return say.places({
+        units: writeUnits(order.units),
+        space: nameOf(order.at),
+        ...(order.exchanged !== undefined && { exchanged: unitName(order.exchanged) }),
+      })
   }
 }
 

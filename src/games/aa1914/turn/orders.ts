@@ -117,6 +117,8 @@ export interface Place {
   readonly kind: 'place'
   readonly units: Counts
   readonly at: number
+  /** Of which of these types one goes back for an infantry where none is (R14-12.2); left out, the end of the phase decides. */
+  readonly exchanged?: number
 }
 
 /** One order: explicit, and carried out before the next is looked at. */

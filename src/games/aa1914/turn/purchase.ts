@@ -5,6 +5,7 @@ import {
   areEnemies,
   artillery,
   britishEmpire,
+  type Counts,
   costOf,
   fighter,
   infantry,
@@ -106,8 +107,10 @@ export const openPlacesFor = (state: State, type: number): number[] =>
   placesFor(state, type).filter(at => state.ownUnits(at, type) < mostOfAKind)
 
 export const placeMechanism: Mechanism<Place> = {
-  fault: (state, { units, at }) => {
+  fault: (state, { units, at, exchanged }) => {
     if (totalOf(units) === 0) return forbidden(say.placesNothing, ['units'])
+    if (exchanged !== undefined && !canExchange(state, units, at, exchanged))
+      return forbidden(say.noExchange, ['exchanged'])
     for (const type of allTypes) {
       if (units[type] === 0) continue
       const unit = unitName(type)
@@ -120,9 +123,22 @@ export const placeMechanism: Mechanism<Place> = {
     }
     return undefined
   },
-  act: (state, { units, at }) => {
+  act: (state, { units, at, exchanged }) => {
     for (const type of allTypes) put(state, at, type, units[type])
+    if (exchanged !== undefined) exchange(state, at, exchanged)
   },
+}
+
+/** R14-12.2: one of them for an infantry, where none is, comes with them or waits. */
+const canExchange = (state: State, units: Counts, at: number, type: number): boolean =>
+  !isSea(type) &&
+  type !== infantry &&
+  (units[type] ?? 0) > 0 &&
+  units[infantry] + state.ownUnits(at, infantry) + state.waitingOf(state.power, infantry) === 0
+
+const exchange = (state: State, at: number, type: number): void => {
+  addAt(state.units, unitIndex(at, state.power, type), -1)
+  addAt(state.units, unitIndex(at, state.power, infantry), 1)
 }
 
 const put = (state: State, at: number, type: UnitNumber, count: number): void => {
@@ -140,13 +156,12 @@ export const faultOfMobilise = (state: State): Forbidden | undefined => {
   return undefined
 }
 
-/** R14-12.2: where new units would stand without infantry of their own, one of them goes back for an infantry: the cheapest. */
+/** R14-12.2: where new units would stand without infantry of their own, one of them goes back for an infantry: the cheapest, if nobody has said which. */
 export const exchangeForInfantry = (state: State): void => {
   for (const space of landPlaces(state)) {
     if (defined(state.placed[space]) === 0 || state.ownUnits(space, infantry) > 0) continue
     if (garrisonOf(state, space, state.power) === 0) continue
     const type = defined([artillery, tank, fighter].find(other => state.ownUnits(space, other) > 0))
-    addAt(state.units, unitIndex(space, state.power, type), -1)
-    addAt(state.units, unitIndex(space, state.power, infantry), 1)
+    exchange(state, space, type)
   }
 }

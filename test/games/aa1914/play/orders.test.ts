@@ -73,6 +73,10 @@ const orders: readonly [object, string][] = [
   [{ order: 'pressOn' }, 'goes on'],
   [{ order: 'stop' }, 'stops'],
   [{ order: 'place', units: { infantry: 3 }, at: 'Berlin' }, 'places 3 infantry in Berlin'],
+  [
+    { order: 'place', units: { artillery: 1, fighter: 1 }, at: 'Berlin', exchanged: 'fighter' },
+    'places 1 artillery, 1 fighter in Berlin, one fighter exchanged for an infantry (R14-12.2)',
+  ],
 ]
 
 describe('an order', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { spaceOf } from '../../../../src/games/aa1914/board/map.ts'
+import { typeOf } from '../../../../src/games/aa1914/board/units.ts'
 import { nextOf } from '../../../../src/games/aa1914/turn/next.ts'
 import { events } from '../../../../src/games/aa1914/turn/state.ts'
 import {
@@ -91,6 +92,20 @@ describe('R14-12: mobilisation', () => {
     order(state, place({ artillery: 1, tank: 1 }, 'India'))
     end(state)
     expect(unitsAt(state, 'India', 'britishEmpire')).toEqual({ infantry: 1, tank: 1 })
+  })
+
+  test('R14-12.2, D14-17: which one, the power says', () => {
+    const state = bought('britishEmpire', { artillery: 1, fighter: 1 })
+    const both = place({ artillery: 1, fighter: 1 }, 'India')
+    expect(refused(state, { ...both, exchanged: typeOf('tank') })).toMatch(/R14-12.2/)
+    expect(refused(state, { ...place({ artillery: 1 }, 'India'), exchanged: typeOf('fighter') })).toMatch(/R14-12.2/)
+    order(state, { ...both, exchanged: typeOf('fighter') })
+    end(state)
+    expect(unitsAt(state, 'India', 'britishEmpire')).toEqual({ infantry: 1, artillery: 1 })
+    const withInfantry = bought('britishEmpire', { artillery: 1, infantry: 1 })
+    expect(refused(withInfantry, { ...place({ artillery: 1 }, 'India'), exchanged: typeOf('artillery') })).toMatch(
+      /R14-12.2/,
+    )
   })
 
   test('R14-12.3: ships at bases that were the power’s from the start, unless an enemy has them', () => {
