@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { compiledSources } from './vitest.compiled.ts'
 import { LongestFirst } from './vitest.longest-first.ts'
@@ -12,7 +11,5 @@ export default defineConfig({
     include: [...slow, ...full],
     env: { FULL_FUZZ: '1' },
     sequence: { sequencer: LongestFirst },
-    // Browsers, services and whoever restarts them wait for one another for a fifth of their time.
-    maxWorkers: 2 * availableParallelism(),
   },
 })

@@ -44,6 +44,8 @@ interface Means<Key extends string, State extends Board, Position, Power extends
   readonly isLandedOn: (state: State, territory: number) => boolean
   /** Whether a battle at sea comes before landings out of a zone. */
   readonly isFoughtFor: (state: State, zone: number) => boolean
+  /** Whether the power has anybody in a zone who could fight there, moved or not. */
+  readonly hasCombatants: (state: State, zone: number) => boolean
   /** Whom a transport could bring to a zone to be landed. */
   readonly troopsOf: (state: State, boat: number, zone: number) => GroupOf<Unit>[]
 }
@@ -78,7 +80,8 @@ export const attackersIn = <
   means: Means<Key, State, Position, Power, Unit>,
 ) => {
   const { key, prefix, powers, unitTypes, PowerName, SpaceName, BoardUnits, Position, map, words } = means
-  const { askedPosition, asItMoves, refuseClosed, defendersAt, groupsTo, isLandedOn, isFoughtFor, troopsOf } = means
+  const { askedPosition, asItMoves, refuseClosed, defendersAt, groupsTo, isLandedOn, troopsOf } = means
+  const { isFoughtFor, hasCombatants } = means
 
   const Request = z
     .strictObject({
@@ -140,8 +143,8 @@ export const attackersIn = <
     if (transports === 0) return []
     const isFought = isFoughtFor(state, zone)
     const escorts = isFought ? groupsTo(state, zone) : []
-    // Nobody could clear the zone for them.
-    if (isFought && escorts.length === 0) return []
+    // Nobody could clear the zone for them, nor does anybody wait there.
+    if (isFought && escorts.length === 0 && !hasCombatants(state, zone)) return []
     return [
       {
         zone: map.nameOf(zone),

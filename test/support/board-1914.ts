@@ -101,6 +101,16 @@ export const unload = (state: State, zone: string, to: string, aboard: Cargo): O
   lands: [aboard[0] !== nobody, aboard[1] !== nobody],
 })
 
+export const begin = (space: string): Order => ({ kind: 'begin', space: spaceOf(space) })
+
+/** A board with more transports of the acting power on it, by zone and what they have aboard. */
+export const laden = (board: Board, ...boats: readonly (readonly [string, ...UnitType[]])[]): State => {
+  const state = boardOf(board)
+  for (const [zone, ...units] of boats) state.addBoat(spaceOf(zone), state.power, hold(board.power, ...units))
+  state.sortBoats()
+  return state
+}
+
 /** Does an order that has to be allowed. */
 export const order = (state: State, ...orders: Order[]): void => {
   for (const one of orders) {

@@ -41,17 +41,21 @@ import { allBoats } from './referee-1914-vessels.ts'
 const isAttackable = (position: Position, power: Power): boolean =>
   areEnemies(power, position.power) && !isOut(position, power)
 
+const isAttackedIn = (position: Position, space: string): boolean =>
+  piecesIn(position, space).some(({ power }) => isAttackable(position, power))
+
 /** R14-8.5: the battle that follows a landing directly. */
 const isDirect = ({ marks }: Position, space: string): boolean => ['next', 'offered'].includes(marks.get(space) ?? '')
 
 /** Why no battle begins in a space. */
 const whyNoBattle = (position: Position, space: string): string | undefined => {
   const mark = position.marks.get(space)
-  if ([...position.marks.values()].includes('next') && !isDirect(position, space)) return 'R14-8.5'
+  const isHeld = [...position.marks].some(([one, of]) => of === 'next' && isAttackedIn(position, one))
+  if (isHeld && !isDirect(position, space)) return 'R14-8.5'
   if (mark === 'done' || mark === 'missed') return 'R14-8.5'
   if (position.power === 'unitedStates' && !position.atWar) return 'R14-4.2.1'
   if (isZone(space) ? !hasWarship(position, space) : ownIn(position, space).length === 0) return 'R14-10.1'
-  if (!piecesIn(position, space).some(({ power }) => isAttackable(position, power))) return 'R14-8.1'
+  if (!isAttackedIn(position, space)) return 'R14-8.1'
   return isZone(space) && ownIn(position, space).some(({ bombarded }) => bombarded) ? 'R14-11.6' : undefined
 }
 export const battlefields = (position: Position): string[] => spaces.filter(space => !whyNoBattle(position, space))

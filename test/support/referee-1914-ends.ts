@@ -37,7 +37,9 @@ export const whyNotYet = (position: Position): string | undefined => {
   }
   const landing = allBoats(position).filter(({ target }) => target !== undefined)
   // R14-10.1, A14-32: a sea battle that can never begin.
-  if (landing.some(({ at }) => waits(position, at) && !hasWarship(position, at))) return 'R14-7.8.9, R14-7.8.10'
+  const mayFight = power !== 'unitedStates' || position.atWar
+  if (landing.some(({ at }) => waits(position, at) && !(mayFight && hasWarship(position, at))))
+    return 'R14-10.1, R14-7.8.9'
   if (territories.some(territory => isWithoutInfantry(position, territory, landing))) return 'R14-7.4, V14-38'
   for (const territory of territories) {
     const army = ownIn(position, territory)

@@ -465,6 +465,9 @@ describe.each([
     expect(bar(1)).toContain(say.line.hasMore('allies'))
     expect(bar(0)).toContain(say.line.hasMore('axis'))
     expect(bar(0, { ...opening, winner: 'axis' })).toContain(say.won('axis'))
+    const colour = (chance: number) =>
+      /<b class="([^"]*)"/.exec(renderToString(h(ChanceBar, { chance, position: opening, teams, say })))![1]
+    expect([colour(1), colour(0)]).toEqual(['of-0', 'of-1'])
     expect(isMereLead(0.5, opening)).toBe(false)
     expect(chanceInWords(1, { ...opening, winner: 'allies' }, teams, say)).toBe(say.won('allies'))
   })

@@ -12,6 +12,7 @@ import { tableOf } from '../../src/tasks/index.ts'
 import {
   boardAskOf,
   boardSearchOf,
+  canBeLimited,
   choiceOf,
   choiceText,
   ignoredIn,
@@ -691,6 +692,8 @@ describe('the address', () => {
     expect(ignoredIn('?level=instant&lang=ru&seed=7&maxMs=4000&axis=rules&game=aa1941', whole)).toEqual([])
     expect(textsIn('?maxMs=5')).toEqual(['maxMs=5'])
     expect(choiceOf('sampler:huge', known)).toEqual({ player: 'sampler', level: 'instant' })
+    expect(canBeLimited({ player: 'sampler' }, known)).toBe(true)
+    expect(canBeLimited({ player: 'sampler' }, { ...known, lacks: ['timeLimit'] })).toBe(false)
   })
 
   test('names who reviews orders: who compares no plans has the usual player stand in', () => {

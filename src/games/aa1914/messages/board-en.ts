@@ -106,7 +106,7 @@ export const en = {
   repairsAtOwnBase: ({ space }: Space) =>
     `battleships are repaired at a naval base of a territory that the power itself controls, which ${space} has not (R14-6.2, A14-22)`,
   damagedThere: ({ space, count }: Space & Count) =>
-    `only battleships are damaged, and ${count} of the power’s are in ${space} and have not moved (R14-6.2, R14-10.9)`,
+    `${count} damaged battleship${count === 1 ? '' : 's'} of the power ${count === 1 ? 'is' : 'are'} in ${space}, not moved; no other ships are ever damaged (R14-6.2, R14-10.9)`,
   wholeThere: ({ space }: Space) =>
     `there are not so many undamaged battleships in ${space}: say in \`damaged\` how many of those that move are damaged`,
   placesNothing: 'this places nothing; say how many of which units',
@@ -174,6 +174,8 @@ export const en = {
     `transports go to ${space}, which is hostile, only with a warship of their own power (R14-7.8.1)`,
   landingNeedsWarship: ({ space }: Space) =>
     `enemy submarines are in ${space}: an assault needs a warship of the power there, or a battle first (R14-7.8.10)`,
+  battleNeedsWarship: ({ space }: Space) =>
+    `the landing waits for a battle in ${space}, where the power has no warship to fight it (R14-10.1, R14-7.9.2)`,
 
   // Battles.
   landingFirst: ({ space }: Space) => `the landing in ${space} comes first: its battle follows at once (R14-8.5)`,
@@ -253,7 +255,7 @@ export const en = {
   noArmistice:
     'the armistice comes at the end of a Russian turn from round 4 on, where the revolution is agreed on (R14-4.3)',
   wrongFreed:
-    'what is noted here is ground of a friend, apart from his capital, taken by another power of his side (R14-14.2)',
+    'what is noted here is ground of a friend, not his capital, that another power of his side has taken (R14-14.2)',
   seaStatus: 'a sea zone is friendly or hostile (R14-3.5)',
   landStatus: 'only Sahara and Himalayas are impassable',
   notToDecide: 'this is not to be decided here (R14-4.1.6, R14-7.5.1, R14-9.6.2, R14-13.3)',

@@ -16,14 +16,15 @@ import {
 import {
   allTypes,
   artillery,
+  battleship,
   groundTypes,
   infantry,
   isSea,
   moveOf,
   noCounts,
   powersOf,
-  russia,
   sideOf,
+  submarine,
   transport,
   type UnitNumber,
   type UnitType,
@@ -35,13 +36,13 @@ import { Aa1914Position } from '../position/schema.ts'
 import { powers } from '../ruleset.ts'
 import { say } from '../says-board.ts'
 import { isAttackable } from '../turn/combat/index.ts'
+import { hasLeft } from '../turn/control.ts'
 import { legal } from '../turn/legal.ts'
 import { cargoOf, isFinished, isStopped, statusAtStart, stepsSailed, unmoved } from '../turn/movement/index.ts'
 import { startTurn } from '../turn/start.ts'
 import {
   cargoPower,
   cargoType,
-  events,
   movement,
   nobody,
   noPlace,
@@ -92,8 +93,7 @@ const hasEnemies = (state: State, zone: number): boolean =>
   powersOf(1 - sideOf(state.power)).some(power => isAttackable(state, power) && state.hasUnits(zone, power))
 
 /** R14-4.3.2: Russia has no turns after the armistice, and nobody has once the game is over. */
-const hasTurns = (state: State): boolean =>
-  state.winner === undefined && !(state.power === russia && state.has(events.armistice))
+const hasTurns = (state: State): boolean => state.winner === undefined && !hasLeft(state, state.power)
 
 const groupsTo = (state: State, space: number): Group[] => {
   const isTarget = isZone(space) ? hasEnemies(state, space) : isLandedOn(state, space)
@@ -170,5 +170,6 @@ export const {
       refuse('invalid-field', ['space'], say.impassableAsked({ space: nameOf(space) }))
   },
   isFoughtFor: (state, zone) => statusAtStart(state, zone) === statuses.hostile,
+  hasCombatants: (state, zone) => state.hasUnits(zone, state.power, submarine, battleship),
 })
 export type Aa1914AttackersReply = z.infer<typeof Aa1914AttackersReply>

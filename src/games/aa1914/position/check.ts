@@ -31,7 +31,7 @@ import {
 import { powers } from '../ruleset.ts'
 import { say } from '../says-board.ts'
 import { choicesOf } from '../turn/choices.ts'
-import { garrisonOf, hasLeft, hasLostCapital, heirOf, isGarrisoned, joins } from '../turn/control.ts'
+import { garrisonOf, hasLeft, hasLostCapital, isGarrisoned, isHeldBy, joins, returnsTo } from '../turn/control.ts'
 import type { Pending } from '../turn/fight.ts'
 import { firstRoundOfRevolution, isHunted, victorOf } from '../turn/income.ts'
 import { isMineRollDue } from '../turn/mines.ts'
@@ -83,10 +83,13 @@ const faultsOfCapitals = (state: State): Fault[] => [
   }),
   // R14-15.1, R14-15.2: of the end of the turn at hand.
   ...(state.winner === undefined || victorOf(state) === state.winner ? [] : [impossible(['winner'], say.wrongWinner)]),
-  // Turns-B35: of the turn that ended with it something may have to be decided still.
-  ...(hasLeft(state, state.power) && state.pending.length === 0 ? [impossible(['power'], say.russiaLeft)] : []),
+  ...(hasLeft(state, state.power) && !isSharedOut(state) ? [impossible(['power'], say.russiaLeft)] : []),
   ...(state.has(events.armistice) && !isArmisticePossible(state) ? [impossible(['events'], say.noArmistice)] : []),
 ]
+
+/** R14-4.3.2: at the end of the turn that ended with the armistice it may still have to be decided who has which ground. */
+const isSharedOut = ({ phase, pending }: State): boolean =>
+  phase === mobilise && pending.length > 0 && pending.every(({ kind }) => kind === 'control')
 
 /** R14-4.3.1. */
 const isArmisticePossible = ({ agreement, round, power }: State): boolean =>
@@ -314,16 +317,20 @@ const faultsOfRoll = (state: State): Fault[] => {
 const faultsOfFreed = (state: State): Fault[] =>
   allTerritories.flatMap(territory => {
     const by = defined(state.freedBy[territory]) - 1
-    const heir = heirOf(state, territory)
-    const isFriends = heir >= 0 && heir !== by && !areEnemies(heir, by) && territory !== capitalSpace(heir)
+    const friend = returnsTo(state, territory)
+    const isFriends =
+      friend >= 0 &&
+      friend !== by &&
+      !areEnemies(friend, by) &&
+      territory !== capitalSpace(friend) &&
+      isHeldBy(state, territory, sideOf(by))
     return by < 0 || isFriends ? [] : [impossible(['freedBy', nameOf(territory)], say.wrongFreed)]
   })
 
 const isToDecide = (state: State, pending: Pending): boolean => {
   if (pending.kind === 'declare')
     return state.phase === mobilise && isHunted(state) && !state.has(events.submarineWarfare)
-  // Turns-B35
-  const isAfterRevolution = pending.kind === 'control' && hasLeft(state, state.power)
+  const isAfterRevolution = hasLeft(state, state.power) && isSharedOut(state)
   if (state.phase !== movement && state.phase !== combat && !isAfterRevolution) return false
   if (choicesOf(state, pending).length < 2) return false
   if (pending.kind === 'control')

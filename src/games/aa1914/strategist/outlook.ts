@@ -11,8 +11,16 @@ import {
   minorOf,
   territoryCount,
 } from '../board/map.ts'
-import { france, germany, powerCount, powersOf, russia, sideOf, unitedStates } from '../board/units.ts'
-import { hasLostCapital, isGarrisoned, isHeldBy, joins, statusOf } from '../turn/control.ts'
+import { allies, france, germany, powerCount, powersOf, russia, sideOf, unitedStates } from '../board/units.ts'
+import {
+  hasLeft,
+  hasLostCapital,
+  isGarrisoned,
+  isHeldBy,
+  joins,
+  statusOf,
+  wasAlignedWithRussia,
+} from '../turn/control.ts'
 import { events, type State, statuses } from '../turn/state.ts'
 import type { Contest } from './course.ts'
 import {
@@ -89,13 +97,12 @@ const enemiesIn = (state: State, territory: number, side: number): readonly Forc
   if (state.intact[territory] === 1) {
     if (!isMinorCapital(territory)) return nobody
     const power = joins(state, territory)
-    if (power >= 0 && sideOf(power) === side) return nobody
+    if (power >= 0 ? sideOf(power) === side : side === allies && wasAlignedWithRussia(state, territory)) return nobody
     const owner = Math.max(0, enemies.indexOf(power))
     return enemies.map((_, index) => (index === owner ? forceOfMinor(minorOf(territory)) : noForce))
   }
   if (!isGarrisoned(state, territory, 1 - side)) return nobody
-  const isOut = state.has(events.armistice)
-  return enemies.map(power => (isOut && power === russia ? noForce : forceOf(state, territory, power)))
+  return enemies.map(power => (hasLeft(state, power) ? noForce : forceOf(state, territory, power)))
 }
 
 const worthOfTerritory = (state: State, territory: number, { turnsOfIncome, worthOfCapital }: Params): number => {

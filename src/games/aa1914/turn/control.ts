@@ -37,7 +37,7 @@ export const joins = (state: State, territory: number): number => {
 }
 
 /** A minor power that was to join Russia, which has left the game: a friend of the Allies still, and neutral to others. */
-export const isOrphan = (state: State, territory: number): boolean => {
+export const wasAlignedWithRussia = (state: State, territory: number): boolean => {
   const minor = minorOf(territory)
   return minor >= 0 && hasLeft(state, alignedWith(minor))
 }
@@ -50,7 +50,7 @@ export const statusOf = (state: State, space: number, side: number): Status => {
   if (owner !== unowned) return sideOf(owner) === side ? statuses.friendly : statuses.hostile
   if (state.intact[space] === 1) {
     const power = joins(state, space)
-    if (power < 0) return side === allies && isOrphan(state, space) ? statuses.friendly : statuses.neutral
+    if (power < 0) return side === allies && wasAlignedWithRussia(state, space) ? statuses.friendly : statuses.neutral
     return sideOf(power) === side ? statuses.friendly : statuses.hostile
   }
   return isGarrisoned(state, space, 0) && isGarrisoned(state, space, 1) ? statuses.contested : statuses.neutral
@@ -71,7 +71,7 @@ export const garrisonsOf = (state: State, territory: number, side: number): numb
   return present.sort((one, other) => other.count - one.count).map(({ power }) => power)
 }
 
-/** The same, as to who may take a territory that the side alone is in: not a Russia that has left the game, if others are there. */
+/** The powers of a side that may take a territory in which only that side stands, those with most units first: not a Russia that has left the game, if others are there. */
 export const claimantsOf = (state: State, territory: number, side: number): number[] => {
   const present = garrisonsOf(state, territory, side)
   const others = present.filter(power => !hasLeft(state, power))
@@ -104,8 +104,8 @@ export const originalController = (state: State, territory: number): number => {
   return printed >= 0 || state.intact[territory] === 1 ? printed : joins(state, territory)
 }
 
-/** The same, where its ground is given back by friends: never to a Russia that has left the game. */
-export const heirOf = (state: State, territory: number): number => {
+/** Which power has a territory back that friends take or hold: its original controller, but not a Russia that has left the game; -1 for none. */
+export const returnsTo = (state: State, territory: number): number => {
   const original = originalController(state, territory)
   return hasLeft(state, original) ? -1 : original
 }
@@ -122,15 +122,15 @@ export const hasLostCapital = (state: State, power: number): boolean =>
 
 /** A power takes a territory, for itself or for a friend whose it was (R14-14.1, R14-14.2, R14-14.4, R14-14.6). */
 export const take = (state: State, territory: number, power: number): void => {
-  const heir = heirOf(state, territory)
+  const friend = returnsTo(state, territory)
   state.intact[territory] = 0
   if (capitalOf(territory) >= 0) takeCapital(state, territory, power)
-  else if (heir >= 0 && heir !== power && !areEnemies(heir, power)) free(state, territory, heir, power)
+  else if (friend >= 0 && friend !== power && !areEnemies(friend, power)) liberate(state, territory, friend, power)
   else state.owner[territory] = power
 }
 
 /** R14-14.2: ground of a friend is his or who freed it keeps it, which is looked at once more when the phase ends. */
-export const free = (state: State, territory: number, friend: number, by: number): void => {
+export const liberate = (state: State, territory: number, friend: number, by: number): void => {
   state.owner[territory] = hasLostCapital(state, friend) ? by : friend
   state.freedBy[territory] = by + 1
 }
@@ -164,7 +164,7 @@ const takeCapital = (state: State, territory: number, power: number): void => {
 export const settleFreed = (state: State): void => {
   for (const territory of allTerritories) {
     const by = defined(state.freedBy[territory])
-    if (by > 0 && state.ownerOf(territory) !== unowned) free(state, territory, heirOf(state, territory), by - 1)
+    if (by > 0 && state.ownerOf(territory) !== unowned) liberate(state, territory, returnsTo(state, territory), by - 1)
   }
   state.freedBy.fill(0)
 }

@@ -101,7 +101,7 @@ const endTurn = (state: State, lost: number): void => {
     endRussia(state)
     settleFreed(state)
   }
-  // Turns-B35: who takes what only Russians contested is decided before the next turn.
+  // R14-4.3.2: who takes what only Russians contested is decided before the next turn.
   if (state.pending.length === 0) passTurn(state)
 }
 

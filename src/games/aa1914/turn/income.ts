@@ -100,8 +100,8 @@ export const endRussia = (state: State): void => {
 /** Ground that only the removed Russians contested is theirs who stand there. */
 const yieldGround = (state: State, territory: number): void => {
   if (state.ownerOf(territory) !== unowned || state.intact[territory] === 1) return
-  const isCentral = isGarrisoned(state, territory, centralPowers)
-  if (isCentral !== isGarrisoned(state, territory, allies)) giveTo(state, territory, isCentral ? centralPowers : allies)
+  if (isGarrisoned(state, territory, centralPowers) && !isGarrisoned(state, territory, allies))
+    giveTo(state, territory, centralPowers)
 }
 
 /** The side that wins if this is the end of the acting power's turn (R14-15.1, R14-15.2); contested capitals count for nobody. */

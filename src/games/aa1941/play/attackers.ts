@@ -8,12 +8,14 @@ import {
   infantry,
   isAir,
   only,
+  planeTypes,
   tank,
   transport,
   type UnitNumber,
   type UnitType,
   unitName,
   unitTypes,
+  warshipTypes,
 } from '../board/units.ts'
 import { Aa1941Position } from '../position/schema.ts'
 import { powers } from '../ruleset.ts'
@@ -130,5 +132,7 @@ export const {
   defendersAt: (state: State, space) => writeUnits(defendersAt(state, space, state.power)),
   isLandedOn: (state, space) => state.isHostile(space),
   isFoughtFor: (state, zone) => state.isHostileZone(zone),
+  hasCombatants: (state, zone) =>
+    [...planeTypes, ...warshipTypes].some(type => state.unitsIn(zone, state.power, type) > 0),
 })
 export type Aa1941AttackersReply = z.infer<typeof Aa1941AttackersReply>

@@ -13,7 +13,7 @@ import { canUndo, type HandGame, type Next, seatOf } from './game.ts'
 import { attacksIn, boughtBy, type Group, groupsAt, partsIn } from './moves.ts'
 import type { HandStore } from './store.ts'
 import { UnitRows } from './unit-rows.tsx'
-import { cargoInWords, orderInWords, ordersInWords } from './words.ts'
+import { cargoInWords, orderInWords, ordersInWords, transportInWords } from './words.ts'
 
 /** Below the map: whose turn it is, and all that can be ordered now. */
 export const HandBar = (given: BarGiven) => {
@@ -324,11 +324,11 @@ const Groups = ({ groups, chosen, store, say, hand }: GroupsGiven) => (
 )
 
 const groupInWords = ({ unit, order }: Group, say: BoardMessages, hand: HandMessages): string => {
-  const { cargo, aboard, flown, guests, damaged, transportOf } = order
+  const { cargo, aboard, flown, guests, damaged } = order
   const hold = Array.isArray(cargo) ? cargo[0] : order.order === 'unload' ? aboard : undefined
   const details = [
     cargoInWords(hold, say),
-    order.order === 'unload' && typeof transportOf === 'string' ? hand.transportOf(say.power(transportOf)) : '',
+    order.order === 'unload' ? transportInWords(order, say, hand) : '',
     typeof flown === 'number' && flown > 0 ? hand.flown(flown) : '',
     damaged === undefined ? '' : hand.damaged,
     guests === undefined ? '' : `+ ${say.unit('fighter', 2)}`,

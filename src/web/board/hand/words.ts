@@ -28,17 +28,15 @@ export const cargoInWords = (cargo: unknown, say: BoardMessages): string => {
     .join(', ')
 }
 
-/** Whose the transport of an order is where it is a friend's, and what stays aboard of it. */
-export const vesselInWords = (
-  { transportOf, units, aboard }: Order,
-  say: BoardMessages,
-  hand: HandMessages,
-): string => {
+/** Whose the transport of an order is where it is a friend's. */
+export const transportInWords = ({ transportOf }: Order, say: BoardMessages, hand: HandMessages): string =>
+  typeof transportOf === 'string' ? hand.transportOf(say.power(transportOf)) : ''
+
+/** The same, and what stays aboard. */
+const vesselInWords = (order: Order, say: BoardMessages, hand: HandMessages): string => {
+  const { units, aboard } = order
   const staying = Array.isArray(units) && Array.isArray(aboard) ? withoutEach(aboard, units) : []
-  return [
-    typeof transportOf === 'string' ? hand.transportOf(say.power(transportOf)) : '',
-    staying.length > 0 ? hand.staysAboard(cargoInWords(staying, say)) : '',
-  ]
+  return [transportInWords(order, say, hand), staying.length > 0 ? hand.staysAboard(cargoInWords(staying, say)) : '']
     .filter(part => part !== '')
     .join(', ')
 }
@@ -89,8 +87,10 @@ export const orderInWords = (order: Order, say: BoardMessages, hand: HandMessage
       const details = [aboardThem, order.damaged === undefined ? '' : hand.damaged].filter(part => part !== '')
       return `${who}${details.length === 0 ? '' : ` (${details.join(', ')})`}: ${way}`
     }
-    case 'load':
-      return hand.loads(who, named(from), named(zone))
+    case 'load': {
+      const transport = transportInWords(order, say, hand)
+      return `${hand.loads(who, named(from), named(zone))}${transport === '' ? '' : ` (${transport})`}`
+    }
     case 'unload': {
       const details = vesselInWords(order, say, hand)
       // Who goes ashore is the acting power's.

@@ -113,6 +113,23 @@ describe('who could attack in 1914', () => {
     }
   })
 
+  test('R14-7.8.1: no landing out of a hostile zone where no warship is or gets; one that has sailed there will do', () => {
+    const ask9 = (state: State) => ask(state, 'Belgium').landings.filter(({ zone }) => zone === 'SZ 9')
+    const units = {
+      Wales: { britishEmpire: { infantry: 2 } },
+      'SZ 9': { germany: { cruiser: 1 } },
+      Belgium: { germany: { infantry: 1 } },
+    }
+    const owners = { Belgium: 'germany' } as const
+    const alone = { ...units, 'SZ 8': { britishEmpire: { transport: 1 } } }
+    expect(ask9(boardOf({ power: 'britishEmpire', round: 2, units: alone, owners }))).toEqual([])
+    const escorted = { ...units, 'SZ 8': { britishEmpire: { transport: 1, cruiser: 1 } } }
+    const state = boardOf({ power: 'britishEmpire', round: 2, units: escorted, owners })
+    expect(ask9(state)).toMatchObject([{ escorts: [{ from: 'SZ 8', unit: 'cruiser', count: 1 }] }])
+    order(state, move({ cruiser: 1 }, 'SZ 8', 'SZ 9'))
+    expect(ask9(state)).toMatchObject([{ escorts: [] }])
+  })
+
   test('R14-7.1.1: who has moved does not go again; R14-4.3.2: Russia has no turns after the armistice', () => {
     const units = { Vienna: { austriaHungary: { infantry: 3 } }, Budapest: { austriaHungary: { infantry: 2 } } }
     const state = boardOf({ power: 'austriaHungary', round: 2, units })

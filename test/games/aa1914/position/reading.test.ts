@@ -341,6 +341,27 @@ const bad: readonly { what: string; json: object; code?: string; at: string; say
     says: /R14-14\.2/,
   },
   {
+    what: 'ground freed that an enemy holds',
+    json: { phase: 'combat', owners: { Lorraine: 'germany' }, freedBy: { Lorraine: 'britishEmpire' } },
+    at: 'freedBy.Lorraine',
+    says: /R14-14\.2/,
+  },
+  {
+    what: 'Russia’s turn after the armistice',
+    json: {
+      power: 'russia',
+      round: 5,
+      phase: 'combat',
+      agreement: { revolution: true },
+      events: ['armistice'],
+      owners: { Serbia: 'nobody' },
+      units: { Serbia: { germany: { infantry: 1 }, austriaHungary: { infantry: 1 } } },
+      pending: [{ decide: 'control', territory: 'Serbia' }],
+    },
+    at: 'power',
+    says: /R14-4\.3\.2/,
+  },
+  {
     what: 'more battleships that bombard than have',
     json: {
       power: 'britishEmpire',

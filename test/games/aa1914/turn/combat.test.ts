@@ -5,6 +5,7 @@ import type { Casualties, Order } from '../../../../src/games/aa1914/turn/orders
 import { events, type State, unowned } from '../../../../src/games/aa1914/turn/state.ts'
 import {
   type Board,
+  begin,
   boardOf,
   counts,
   end,
@@ -21,7 +22,6 @@ import {
   unload,
 } from '../../../support/board-1914.ts'
 
-const begin = (space: string): Order => ({ kind: 'begin', space: spaceOf(space) })
 const none = counts({})
 /** Losses of one power. */
 const ofPower = (power: Parameters<typeof powerNumber>[0], count: number): number[] =>

@@ -5,13 +5,14 @@ import { writePosition } from '../../../../src/games/aa1914/position/write.ts'
 import { powers } from '../../../../src/games/aa1914/ruleset.ts'
 import { choicesOf } from '../../../../src/games/aa1914/turn/choices.ts'
 import { nextOf } from '../../../../src/games/aa1914/turn/next.ts'
-import type { Order } from '../../../../src/games/aa1914/turn/orders.ts'
 import { cargoCode, events, type State } from '../../../../src/games/aa1914/turn/state.ts'
 import {
   type Board,
+  begin,
   boardOf,
   end,
   hold,
+  laden,
   move,
   order,
   ownerAt,
@@ -26,7 +27,6 @@ import {
 
 // Who has a territory where a friend's capital is lost, where Russia has left, and where nobody has to be asked.
 
-const begin = (space: string): Order => ({ kind: 'begin', space: spaceOf(space) })
 const owner = (state: State, space: string): string => powers[ownerAt(state, space)] ?? 'nobody'
 /** Every battle as it comes: so many dice show 1, the others 6. */
 const fight = (state: State, space: string, ...faces: number[]): void => {
@@ -187,9 +187,47 @@ describe('R14-4.3.3: after the armistice', () => {
     expect(refusedEnd(alone)).toMatch(/R14-4.3.3/)
   })
 
+  test('R14-8.5: a landing where only Russians stand holds up no other battle', () => {
+    const state = laden(
+      {
+        ...after,
+        power: 'germany',
+        owners: { Livonia: 'britishEmpire', Lorraine: 'france' },
+        units: {
+          Livonia: { russia: { infantry: 1 } },
+          'SZ 12': { germany: { cruiser: 2 }, britishEmpire: { cruiser: 1 } },
+          Alsace: { germany: { infantry: 2 } },
+          Lorraine: { france: { infantry: 2 } },
+        },
+      },
+      ['SZ 12', 'infantry', 'infantry'],
+    )
+    order(state, unload(state, 'SZ 12', 'Livonia', hold('germany', 'infantry', 'infantry')))
+    order(state, move({ infantry: 2 }, 'Alsace', 'Lorraine'))
+    end(state)
+    order(state, begin('SZ 12'))
+    roll(state, 1, 6)
+    roll(state, 6)
+    takeLosses(state)
+    expect([owner(state, 'Livonia'), unitsAt(state, 'Livonia', 'germany')]).toEqual(['nobody', { infantry: 2 }])
+    expect(refusedEnd(state)).toMatch(/R14-8/)
+    expect(refused(state, begin('Lorraine'))).toBeUndefined()
+  })
+
+  test('R14-9.6.3: ground of which nobody is left is Russian again', () => {
+    const state = boardOf({
+      ...after,
+      power: 'germany',
+      owners: { Ukraine: 'nobody' },
+      units: { Ukraine: { germany: { infantry: 1 }, britishEmpire: { infantry: 1 } } },
+    })
+    end(state)
+    fight(state, 'Ukraine', 1, 1)
+    expect(owner(state, 'Ukraine')).toBe('russia')
+  })
+
   test('R14-4.1.5: a minor that was to join Russia is friendly ground of the Allies, and joins who enters it', () => {
-    const units = { 'SZ 21': { britishEmpire: { cruiser: 1 }, ottomanEmpire: { submarine: 1 } } }
-    const state = boardOf({ ...after, power: 'britishEmpire', units, events: events.armistice })
+    const state = boardOf({ ...after, power: 'britishEmpire' })
     expect(state.statusAtStart[spaceOf('Romania')]).toBe(0)
     const other = boardOf({
       ...after,

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { spaceOf } from '../../../../src/games/aa1914/board/map.ts'
 import type { Order } from '../../../../src/games/aa1914/turn/orders.ts'
-import { type Cargo, combat, noPlace, type State } from '../../../../src/games/aa1914/turn/state.ts'
+import { combat, noPlace, type State } from '../../../../src/games/aa1914/turn/state.ts'
 import {
-  type Board,
+  begin,
   boardOf,
   end,
   hold,
+  laden,
   load,
   move,
   order,
@@ -66,17 +67,9 @@ test('R14-7.3.4, R14-7.8.6: of two transports alike one is meant whose units may
   expect(refused(state, unload(state, 'SZ 9', 'Belgium', aboard))).toMatch(/R14-7\.3\.1/)
 })
 
-/** Transports of the acting power with cargo, beside what the board has. */
-const laden = (board: Board, ...boats: readonly (readonly [string, Cargo])[]): State => {
-  const state = boardOf(board)
-  for (const [zone, cargo] of boats) state.addBoat(spaceOf(zone), state.power, cargo)
-  state.sortBoats()
-  return state
-}
-
 test('R14-7.1.1, R14-7.11: artillery whose infantry has run on a mine stays aboard, and its landing is over', () => {
   const [men, guns] = [hold('germany', 'infantry'), hold('germany', 'artillery')]
-  const state = laden({ power: 'germany', units: { 'SZ 11': {} } }, ['SZ 11', men], ['SZ 11', guns])
+  const state = laden({ power: 'germany', units: { 'SZ 11': {} } }, ['SZ 11', 'infantry'], ['SZ 11', 'artillery'])
   for (const aboard of [men, guns]) {
     order(state, { ...move({ transport: 1 }, 'SZ 11', 'SZ 12'), cargo: [aboard] } as Order)
     order(state, unload(state, 'SZ 12', 'Livonia', aboard))
@@ -101,8 +94,8 @@ test('R14-11.2: nor does it land later, where its sea battle is won and that of 
         'SZ 19': { britishEmpire: { cruiser: 1 }, ottomanEmpire: { transport: 1 } },
       },
     },
-    ['SZ 8', guns],
-    ['SZ 15', men],
+    ['SZ 8', 'artillery'],
+    ['SZ 15', 'infantry'],
   )
   order(state, unload(state, 'SZ 8', 'Brest', guns), unload(state, 'SZ 15', 'Brest', men))
   order(state, { kind: 'attack', zone: spaceOf('SZ 8') })
@@ -148,7 +141,6 @@ describe('R14-8.5, R14-11.3: the battle for the land follows the landing', () =>
     order(state, { kind: 'begin', space: spaceOf('SZ 15') })
     roll(state, 1)
     roll(state)
-    const begin = (space: string): Order => ({ kind: 'begin', space: spaceOf(space) })
     expect(refused(state, begin('Brest'))).toBeUndefined()
     expect(refused(state, begin('Bordeaux'))).toBeUndefined()
   })

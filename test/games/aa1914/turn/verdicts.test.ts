@@ -4,6 +4,7 @@ import { nextOf } from '../../../../src/games/aa1914/turn/next.ts'
 import type { Order } from '../../../../src/games/aa1914/turn/orders.ts'
 import { events } from '../../../../src/games/aa1914/turn/state.ts'
 import {
+  begin,
   boardOf,
   counts,
   end,
@@ -19,7 +20,6 @@ import {
 
 // What an independent referee of whole games found.
 
-const begin = (space: string): Order => ({ kind: 'begin', space: spaceOf(space) })
 const nobody = powerList(() => counts({}))
 function powerList<Value>(make: (power: number) => Value): Value[] {
   return Array.from({ length: 8 }, (_, power) => make(power))

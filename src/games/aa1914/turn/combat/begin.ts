@@ -6,12 +6,12 @@ import {
   centralPowers,
   fighter,
   powersOf,
-  russia,
   sideOf,
   submarine,
   unitedStates,
 } from '../../board/units.ts'
 import { say } from '../../says-board.ts'
+import { hasLeft } from '../control.ts'
 import { type Fight, noneByPower } from '../fight.ts'
 import { forgetLanding, statusAtStart } from '../movement/index.ts'
 import type { Begin } from '../orders.ts'
@@ -25,14 +25,14 @@ const hasEnemies = (state: State, space: number): boolean =>
   powersOf(1 - sideOf(state.power)).some(power => isAttackable(state, power) && state.hasUnits(space, power))
 
 export const isAttackable = (state: State, power: number): boolean =>
-  !(power === russia && state.has(events.armistice) && sideOf(state.power) === centralPowers)
+  !hasLeft(state, power) || sideOf(state.power) !== centralPowers
 
 /** R14-4.2.1: a neutral United States attacks nobody. */
-const mayAttack = (state: State): boolean => state.power !== unitedStates || state.has(events.unitedStatesAtWar)
+export const mayAttack = (state: State): boolean => state.power !== unitedStates || state.has(events.unitedStatesAtWar)
 
 /** R14-8.5: one of the spaces whose battles come before all others; undefined where any may be next. */
 const nextSpace = (state: State): number | undefined =>
-  allSpaces.find(space => state.battles[space] === battleMarks.next)
+  allSpaces.find(space => state.battles[space] === battleMarks.next && hasEnemies(state, space))
 
 /** Whether the battle in a space would follow at once on a sea battle and the landing after it. */
 export const isAfterLanding = (state: State, space: number): boolean =>

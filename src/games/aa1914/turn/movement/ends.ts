@@ -2,7 +2,7 @@ import { addAt, defined } from '../../../../engine/index.ts'
 import { allTerritories, isMinorCapital, minorCapitals, minorOf, mobilised, zonesNextTo } from '../../board/map.ts'
 import { allies, artillery, infantry, sideOf, tank } from '../../board/units.ts'
 import { providersOf } from '../choices.ts'
-import { claimantsOf, hasLostCapital, heirOf, isGarrisoned, isOrphan, joins, take } from '../control.ts'
+import { claimantsOf, hasLostCapital, isGarrisoned, joins, returnsTo, take, wasAlignedWithRussia } from '../control.ts'
 import {
   battleMarks,
   cargoType,
@@ -121,9 +121,9 @@ const abandon = (state: State, territory: number): void => {
  * units there; of several they choose whom (D14-8, D14-16).
  */
 export const giveTo = (state: State, territory: number, side: number): void => {
-  const heir = heirOf(state, territory)
+  const friend = returnsTo(state, territory)
   const [first, ...others] = claimantsOf(state, territory, side)
-  if (heir >= 0 && sideOf(heir) === side && !hasLostCapital(state, heir)) take(state, territory, defined(first))
+  if (friend >= 0 && sideOf(friend) === side && !hasLostCapital(state, friend)) take(state, territory, defined(first))
   else if (others.length === 0) take(state, territory, defined(first))
   else state.pending = [...state.pending, { kind: 'control', territory }]
 }
@@ -138,7 +138,7 @@ export const mobiliseMinor = (state: State, territory: number): void => {
     raise(state, minor, power, sideOf(power) === sideOf(state.power))
     return
   }
-  if (isOrphan(state, territory) && sideOf(state.power) === allies) {
+  if (wasAlignedWithRussia(state, territory) && sideOf(state.power) === allies) {
     raise(state, minor, state.power, true)
     return
   }

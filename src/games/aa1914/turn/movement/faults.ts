@@ -11,10 +11,11 @@ import {
   sideOf,
   submarine,
   tank,
+  unitedStates,
 } from '../../board/units.ts'
 import { say } from '../../says-board.ts'
 import { type Forbidden, forbidden } from '../rules.ts'
-import { battleMarks, cargoType, landingBits, movement, noPlace, type State, statuses } from '../state.ts'
+import { battleMarks, cargoType, events, landingBits, movement, noPlace, type State, statuses } from '../state.ts'
 import { isContestedWithRussia, statusAtStart } from './ground.ts'
 import { allBoats, stepsSailed, unitsAboard } from './vessels.ts'
 
@@ -86,9 +87,11 @@ const faultOfTransports = (state: State): Forbidden | undefined => {
     if (owner === state.power && stepsSailed(state, boat) > 0 && statusAtStart(state, zone) === statuses.hostile)
       if (!hasWarship(state, zone)) return forbidden(say.unescorted({ space: nameOf(zone) }))
     if ((marks & landingBits) === 0) continue
-    // R14-10.1, R14-7.8.9: without a warship nobody can fight for the zone.
-    if (isBlocked(state, boat) || (waitsForBattle(state, zone) && !hasWarship(state, zone)))
-      return forbidden(say.landingNeedsWarship({ space: nameOf(zone) }))
+    if (isBlocked(state, boat)) return forbidden(say.landingNeedsWarship({ space: nameOf(zone) }))
+    if (!waitsForBattle(state, zone)) continue
+    if (!hasWarship(state, zone)) return forbidden(say.battleNeedsWarship({ space: nameOf(zone) }))
+    if (state.power === unitedStates && !state.has(events.unitedStatesAtWar))
+      return forbidden(say.neutralUnitedStates({ space: nameOf(zone) }))
   }
   return undefined
 }
