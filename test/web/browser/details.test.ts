@@ -35,7 +35,7 @@ describeInBrowser('decisions', open => {
       const { left, top, width, height } = select.getBoundingClientRect()
       return document.elementFromPoint(left + width / 2, top + height / 2) === select
     }
-    expect(await losses.evaluate(isOnTop)).toBe(true)
+    await expect.poll(() => losses.evaluate(isOnTop)).toBe(true)
     const last = page.locator('.decisions :is(button, input, select)').last()
     expect(await last.evaluate(one => one.closest('.opened')?.contains(one))).toBe(true)
     // What comes beside the answer meanwhile moves the page, so that what was clicked stays where it is.
