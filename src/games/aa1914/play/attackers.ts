@@ -16,7 +16,6 @@ import {
 import {
   allTypes,
   artillery,
-  battleship,
   groundTypes,
   infantry,
   isSea,
@@ -24,7 +23,6 @@ import {
   noCounts,
   powersOf,
   sideOf,
-  submarine,
   transport,
   type UnitNumber,
   type UnitType,
@@ -38,7 +36,15 @@ import { say } from '../says-board.ts'
 import { isAttackable } from '../turn/combat/index.ts'
 import { hasLeft } from '../turn/control.ts'
 import { legal } from '../turn/legal.ts'
-import { cargoOf, isFinished, isStopped, statusAtStart, stepsSailed, unmoved } from '../turn/movement/index.ts'
+import {
+  cargoOf,
+  hasWarship,
+  isFinished,
+  isStopped,
+  statusAtStart,
+  stepsSailed,
+  unmoved,
+} from '../turn/movement/index.ts'
 import { startTurn } from '../turn/start.ts'
 import {
   cargoPower,
@@ -170,6 +176,6 @@ export const {
       refuse('invalid-field', ['space'], say.impassableAsked({ space: nameOf(space) }))
   },
   isFoughtFor: (state, zone) => statusAtStart(state, zone) === statuses.hostile,
-  hasCombatants: (state, zone) => state.hasUnits(zone, state.power, submarine, battleship),
+  hasCombatants: hasWarship,
 })
 export type Aa1914AttackersReply = z.infer<typeof Aa1914AttackersReply>

@@ -1,10 +1,10 @@
 import { unreachable } from '../../../boards/index.ts'
 import { defined } from '../../../engine/index.ts'
 import { allTerritories, landDistance, minorCapitals } from '../board/map.ts'
-import { allies, centralPowers, germany, powersOf, sideOf, unitedStates } from '../board/units.ts'
-import { claimantsOf, hasLeft } from './control.ts'
+import { allies, centralPowers, germany, powersOf, sideOf } from '../board/units.ts'
+import { claimantsOf, hasLeft, isNeutral } from './control.ts'
 import type { Pending } from './fight.ts'
-import { events, type State } from './state.ts'
+import type { State } from './state.ts'
 
 // Who decides what is pending, and among whom.
 
@@ -28,8 +28,7 @@ export const providersOf = (state: State, capital: number): number[] =>
     .toSorted((one, other) => distanceOf(state, one, capital) - distanceOf(state, other, capital))
 
 /** A neutral United States provides nobody, nor does a Russia that has left the game. */
-const canProvide = (state: State, power: number): boolean =>
-  power === unitedStates ? state.has(events.unitedStatesAtWar) : !hasLeft(state, power)
+const canProvide = (state: State, power: number): boolean => !isNeutral(state, power) && !hasLeft(state, power)
 
 /** How far the nearest territory that a power controls is over land. */
 const distanceOf = (state: State, power: number, territory: number): number => {

@@ -29,6 +29,10 @@ import { events, type State, type Status, statuses, unitIndex, unowned } from '.
 /** R14-4.3.2: Russia is out of the game. */
 export const hasLeft = (state: State, power: number): boolean => power === russia && state.has(events.armistice)
 
+/** R14-4.2.1: a power that has not entered the war. */
+export const isNeutral = (state: State, power = state.power): boolean =>
+  power === unitedStates && !state.has(events.unitedStatesAtWar)
+
 /** Which power a territory of a minor power joins; -1 for a neutral one, and where that power has left the game. */
 export const joins = (state: State, territory: number): number => {
   const minor = minorOf(territory)

@@ -1,19 +1,10 @@
 import { defined } from '../../../../engine/index.ts'
 import { allSpaces, isZone, nameOf, territoryCount, zonesNextTo } from '../../board/map.ts'
-import {
-  artillery,
-  battleship,
-  centralPowers,
-  fighter,
-  powersOf,
-  sideOf,
-  submarine,
-  unitedStates,
-} from '../../board/units.ts'
+import { artillery, battleship, centralPowers, fighter, powersOf, sideOf, unitedStates } from '../../board/units.ts'
 import { say } from '../../says-board.ts'
-import { hasLeft } from '../control.ts'
+import { hasLeft, isNeutral } from '../control.ts'
 import { type Fight, noneByPower } from '../fight.ts'
-import { forgetLanding, statusAtStart } from '../movement/index.ts'
+import { forgetLanding, hasWarship, statusAtStart } from '../movement/index.ts'
 import type { Begin } from '../orders.ts'
 import { type Forbidden, forbidden, type Mechanism } from '../rules.ts'
 import { battleMarks, events, type State, statuses } from '../state.ts'
@@ -26,9 +17,6 @@ const hasEnemies = (state: State, space: number): boolean =>
 
 export const isAttackable = (state: State, power: number): boolean =>
   !hasLeft(state, power) || sideOf(state.power) !== centralPowers
-
-/** R14-4.2.1: a neutral United States attacks nobody. */
-export const mayAttack = (state: State): boolean => state.power !== unitedStates || state.has(events.unitedStatesAtWar)
 
 /** R14-8.5: one of the spaces whose battles come before all others; undefined where any may be next. */
 const nextSpace = (state: State): number | undefined =>
@@ -45,9 +33,8 @@ const faultOfPlace = (state: State, space: number, next = nextSpace(state)): For
     return forbidden(say.landingFirst({ space: nameOf(next) }), ['space'])
   if (state.battles[space] === battleMarks.done) return forbidden(say.foughtAlready(named), ['space'])
   if (state.battles[space] === battleMarks.missed) return forbidden(say.battleMissed(named), ['space'])
-  if (!mayAttack(state)) return forbidden(say.neutralUnitedStates(named), ['space'])
-  if (isZone(space) && !state.hasUnits(space, state.power, submarine, battleship))
-    return forbidden(say.noWarship(named), ['space'])
+  if (isNeutral(state)) return forbidden(say.neutralUnitedStates(named), ['space'])
+  if (isZone(space) && !hasWarship(state, space)) return forbidden(say.noWarship(named), ['space'])
   if (!state.hasUnits(space)) return forbidden(say.noAttacker(named), ['space'])
   if (!hasEnemies(state, space)) return forbidden(say.nobodyThere(named), ['space'])
   // R14-11.6: whoever bombards out of a zone does not fight in it.

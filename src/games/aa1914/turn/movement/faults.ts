@@ -11,11 +11,11 @@ import {
   sideOf,
   submarine,
   tank,
-  unitedStates,
 } from '../../board/units.ts'
 import { say } from '../../says-board.ts'
+import { isNeutral } from '../control.ts'
 import { type Forbidden, forbidden } from '../rules.ts'
-import { battleMarks, cargoType, events, landingBits, movement, noPlace, type State, statuses } from '../state.ts'
+import { battleMarks, cargoType, landingBits, movement, noPlace, type State, statuses } from '../state.ts'
 import { isContestedWithRussia, statusAtStart } from './ground.ts'
 import { allBoats, stepsSailed, unitsAboard } from './vessels.ts'
 
@@ -45,22 +45,21 @@ const canLeaveForSerbia = (state: State, space: number): boolean =>
 const faultOfArmies = (state: State): Forbidden | undefined => {
   for (const territory of allTerritories) {
     if (state.ownUnits(territory, infantry) > 0 || !state.hasUnits(territory, state.power, artillery, fighter)) continue
-    if (surelyLanding(state, territory) === 0) return forbidden(say.armyWithoutInfantry({ space: nameOf(territory) }))
+    if (!isSurelyJoined(state, territory)) return forbidden(say.armyWithoutInfantry({ space: nameOf(territory) }))
   }
   return undefined
 }
 
 /** Infantry that reinforces in this phase from transports that no mine can sink. */
-const surelyLanding = (state: State, territory: number): number => {
-  if (isAssault(state, territory)) return 0
-  let count = 0
-  for (const boat of allBoats(state)) {
-    if (state.boatField(boat, 'target') !== territory) continue
-    if (state.boatField(boat, 'fields') > 0 && state.agreement.mines !== 'afterLanding') continue
-    if (waitsForBattle(state, state.boatField(boat, 'zone'))) continue
-    count += unitsAboard(state, boat).filter(({ code, lands }) => lands && cargoType(code) === infantry).length
-  }
-  return count
+const isSurelyJoined = (state: State, territory: number): boolean => {
+  if (isAssault(state, territory)) return false
+  const boats = allBoats(state).filter(
+    boat =>
+      state.boatField(boat, 'target') === territory &&
+      (state.boatField(boat, 'fields') === 0 || state.agreement.mines === 'afterLanding') &&
+      !waitsForBattle(state, state.boatField(boat, 'zone')),
+  )
+  return bringInfantry(state, boats)
 }
 
 /** R14-7.9.2: landings out of a zone wait until its enemies have been fought. */
@@ -90,8 +89,7 @@ const faultOfTransports = (state: State): Forbidden | undefined => {
     if (isBlocked(state, boat)) return forbidden(say.landingNeedsWarship({ space: nameOf(zone) }))
     if (!waitsForBattle(state, zone)) continue
     if (!hasWarship(state, zone)) return forbidden(say.battleNeedsWarship({ space: nameOf(zone) }))
-    if (state.power === unitedStates && !state.has(events.unitedStatesAtWar))
-      return forbidden(say.neutralUnitedStates({ space: nameOf(zone) }))
+    if (isNeutral(state)) return forbidden(say.neutralUnitedStates({ space: nameOf(zone) }))
   }
   return undefined
 }
@@ -111,7 +109,9 @@ const faultOfLandings = (state: State): Forbidden | undefined => {
 const bringInfantry = (state: State, boats: readonly number[]): boolean =>
   boats.some(boat => unitsAboard(state, boat).some(({ code, lands }) => lands && cargoType(code) === infantry))
 
-const hasWarship = (state: State, zone: number): boolean => state.hasUnits(zone, state.power, submarine, battleship)
+/** R14-10.1: the acting power has a ship there that fights. */
+export const hasWarship = (state: State, zone: number): boolean =>
+  state.hasUnits(zone, state.power, submarine, battleship)
 
 /** R14-7.8.10: an assault past enemy submarines that are not fought first needs a warship in the zone when phase 2 ends. */
 export const isBlocked = (state: State, boat: number): boolean => {

@@ -1,7 +1,8 @@
 import { defined } from '../../../../engine/index.ts'
 import { areNeighbours, isImpassable, isZone, landNextTo, nameOf } from '../../board/map.ts'
-import { centralPowers, fighter, moveOf, russia, sideOf, types, unitedStates } from '../../board/units.ts'
+import { centralPowers, fighter, moveOf, russia, sideOf, types } from '../../board/units.ts'
 import { say } from '../../says-board.ts'
+import { isNeutral } from '../control.ts'
 import type { Move } from '../orders.ts'
 import { type Forbidden, forbidden } from '../rules.ts'
 import { events, type State, statuses } from '../state.ts'
@@ -21,7 +22,7 @@ export const faultOfEntry = (state: State, to: number, at: string): Forbidden | 
   if (isZone(to)) return forbidden(say.crossesByTransport, [at])
   if (isImpassable(to)) return forbidden(say.impassable(named), [at])
   const status = statusAtStart(state, to)
-  if (state.power === unitedStates && !state.has(events.unitedStatesAtWar)) {
+  if (isNeutral(state)) {
     // R14-4.2.1, A14-26: nor a neutral minor power.
     if (status !== statuses.friendly) return forbidden(say.neutralUnitedStates(named), [at])
   }

@@ -1,5 +1,5 @@
 export { enter, giveTo, landAll, landIn, mobiliseMinor, reinforce, settleMoves, takeEmpty } from './ends.ts'
-export { faultOfMovement, isAssault } from './faults.ts'
+export { faultOfMovement, hasWarship, isAssault } from './faults.ts'
 export { statusAtStart, unmoved } from './ground.ts'
 export { moveMechanism } from './move.ts'
 export { isPassage } from './sea.ts'

@@ -1,7 +1,8 @@
 import { addAt, defined } from '../../../../engine/index.ts'
 import { isZone, nameOf, zonesNextTo } from '../../board/map.ts'
-import { areEnemies, sideOf, unitedStates, unitName } from '../../board/units.ts'
+import { areEnemies, sideOf, unitName } from '../../board/units.ts'
 import { say } from '../../says-board.ts'
+import { isNeutral } from '../control.ts'
 import type { Attack, Load, Unload, Vessel } from '../orders.ts'
 import { type Forbidden, forbidden, type Mechanism } from '../rules.ts'
 import {
@@ -9,7 +10,6 @@ import {
   boatMarks,
   cargoCode,
   cargoPower,
-  events,
   nobody,
   noPlace,
   type State,
@@ -132,8 +132,7 @@ export const attackMechanism: Mechanism<Attack> = {
     const named = { space: nameOf(zone) }
     if (!isZone(zone)) return forbidden(say.attackAtSea(named), ['zone'])
     // R14-4.2.1
-    if (state.power === unitedStates && !state.has(events.unitedStatesAtWar))
-      return forbidden(say.neutralUnitedStates(named), ['zone'])
+    if (isNeutral(state)) return forbidden(say.neutralUnitedStates(named), ['zone'])
     if (!state.hasSide(zone, 1 - sideOf(state.power))) return forbidden(say.nobodyThere(named), ['zone'])
     return defined(state.battles[zone]) === battleMarks.declared
       ? forbidden(say.declaredAlready(named), ['zone'])
