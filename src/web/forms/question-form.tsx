@@ -44,7 +44,7 @@ export const QuestionForm = (props: Given) => (props.described.questions ? <Aske
 
 /** A game's own form, above its lists of units. */
 const Own = ({ store, state, described, words, unitName }: Given) => {
-  const Loaded = useLoaded(described.key, '', formOf)
+  const { Component: Loaded } = useLoaded(described.key, '', formOf)
   const { reading, isRead, steps } = state
   return (
     <section class="question-form own-form" aria-label={words.kind} inert={!isRead && !isEmpty(steps.now)}>
@@ -92,6 +92,7 @@ const Asked = ({ store, state, described, words, language, design }: Given) => {
     return said ?? (typeof example === 'string' ? example : words.exampleNumber(index + 1))
   }
   const tilesOf = (pick: Pickable): readonly Tile[] => pick.tiles({ described, words, language, draft: draft ?? {} })
+  const panel = useLoaded(described.key, form?.kind ?? '', panelOf)
 
   return (
     <section class="question-form" aria-label={words.kind}>
@@ -101,6 +102,7 @@ const Asked = ({ store, state, described, words, language, design }: Given) => {
         <Fragment key={form.kind}>
           {draft && (
             <Panel
+              Loaded={panel.Component}
               described={described}
               draft={draft}
               state={state}
@@ -110,28 +112,31 @@ const Asked = ({ store, state, described, words, language, design }: Given) => {
               isNew={isNew}
             />
           )}
-          <small class="hint">{form.description}</small>
-          <p class="examples">
-            {words.examples}{' '}
-            {form.examples.map((example, index) => (
-              <Button key={index} class="chip" onClick={() => ask(example, form)} label={exampleName(index, form)} />
-            ))}
-            <Button class="chip" onClick={() => put(emptyOf(form), store.begin)} label={words.startEmpty} />
-          </p>
-          {draft && (
-            <FormFields
-              form={form}
-              draft={draft}
-              state={state}
-              put={put}
-              words={words}
-              lists={lists}
-              tilesOf={tilesOf}
-              picks={design?.picks ?? []}
-              behind={draft.field === undefined ? [] : (design?.kinds[form.kind]?.drawn ?? [])}
-            />
-          )}
-          <Hint state={state} words={words} />
+          {/* What stands under a panel is shown with it: a panel that came later would push it away from under the mouse. */}
+          <div class="below-panel" data-waits={draft !== undefined && !panel.isDecided}>
+            <small class="hint">{form.description}</small>
+            <p class="examples">
+              {words.examples}{' '}
+              {form.examples.map((example, index) => (
+                <Button key={index} class="chip" onClick={() => ask(example, form)} label={exampleName(index, form)} />
+              ))}
+              <Button class="chip" onClick={() => put(emptyOf(form), store.begin)} label={words.startEmpty} />
+            </p>
+            {draft && (
+              <FormFields
+                form={form}
+                draft={draft}
+                state={state}
+                put={put}
+                words={words}
+                lists={lists}
+                tilesOf={tilesOf}
+                picks={design?.picks ?? []}
+                behind={draft.field === undefined ? [] : (design?.kinds[form.kind]?.drawn ?? [])}
+              />
+            )}
+            <Hint state={state} words={words} />
+          </div>
         </Fragment>
       )}
       {Object.entries(lists).map(([name, choices]) => (
@@ -281,14 +286,15 @@ const readAlone = ({ battle, fields }: Ask): Question | undefined => {
 }
 
 interface PanelParts extends PanelProps {
+  /** Undefined while it is fetched, and where the kind has none. */
+  readonly Loaded: ComponentType<PanelProps> | undefined
   /** Whether the kind has just been chosen. */
   readonly isNew: { current: boolean }
 }
 
 /** The picture of a question. Of one that has just been chosen it comes into sight, if there is room for all of it. */
-export const Panel = ({ isNew, ...props }: PanelParts) => {
+const Panel = ({ isNew, Loaded, ...props }: PanelParts) => {
   const kind = String(props.draft.kind)
-  const Loaded = useLoaded(props.described.key, kind, panelOf)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!Loaded || !place.current || !isNew.current) return
@@ -309,7 +315,7 @@ export const Panel = ({ isNew, ...props }: PanelParts) => {
 const barHeight = 56
 
 export const Picture = (props: PictureProps) => {
-  const Loaded = useLoaded(props.described.key, props.reply.kind, pictureOf)
+  const { Component: Loaded } = useLoaded(props.described.key, props.reply.kind, pictureOf)
   return Loaded ? <Loaded {...props} /> : null
 }
 
@@ -320,22 +326,28 @@ const formOf: Drawn<OwnFormProps> = ({ form }) => form
 const panelOf: Drawn<PanelProps> = ({ panels }, kind) => panels?.[kind]
 const pictureOf: Drawn<PictureProps> = ({ pictures }, kind) => pictures?.[kind]
 
-const useLoaded = <Props,>(game: string, kind: string, drawn: Drawn<Props>): ComponentType<Props> | undefined => {
+interface Decided<Props> {
+  /** Whether it is known if there is one; it stands here then. */
+  readonly isDecided: boolean
+  readonly Component: ComponentType<Props> | undefined
+}
+
+const useLoaded = <Props,>(game: string, kind: string, drawn: Drawn<Props>): Decided<Props> => {
   const url = useContext(GamePages)[game]
   const key = `${game} ${kind}`
-  const [loaded, setLoaded] = useState<{ readonly key: string; readonly Component: ComponentType<Props> }>()
+  const [loaded, setLoaded] = useState<{ readonly key: string; readonly Component: ComponentType<Props> | undefined }>()
   useEffect(() => {
     if (url === undefined) return
     let isWanted = true
-    const load = async (): Promise<void> => {
-      const Component = await drawn(await fetchPage(url), kind)?.()
-      if (Component && isWanted) setLoaded({ key, Component })
-    }
-    // Without the picture the fields and the tables still say it all.
-    load().catch(() => {})
+    const load = async (): Promise<ComponentType<Props> | undefined> => drawn(await fetchPage(url), kind)?.()
+    load()
+      // Without the picture the fields and the tables still say it all.
+      .catch(() => undefined)
+      .then(Component => isWanted && setLoaded({ key, Component }))
     return () => {
       isWanted = false
     }
   }, [url, key, kind, drawn])
-  return loaded?.key === key ? loaded.Component : undefined
+  const isLoaded = loaded?.key === key
+  return { isDecided: url === undefined || isLoaded, Component: isLoaded ? loaded.Component : undefined }
 }

@@ -1,4 +1,4 @@
-import type { ElementHandle, Page } from 'playwright-core'
+import type { ElementHandle, Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { complaintsOf, describeInBrowser, settled } from './harness.ts'
 
@@ -40,6 +40,19 @@ const movedBy = async (page: Page, element: ElementHandle<Element>): Promise<num
   if (!before || !after) return 0
   return Math.max(Math.abs(after.x - before.x), Math.abs(after.y - before.y))
 }
+
+/** What is done when the page asks for the script of an attack's panel; it comes to pass when that is asked for. */
+const onPanel = (page: Page, answer: (route: Route) => Promise<void>): Promise<void> =>
+  new Promise((resolve, reject) => {
+    page
+      .route('**/assets/part-*.js', async route => {
+        const script = await (await route.fetch()).text()
+        if (!script.includes('hex-range')) return route.continue()
+        resolve()
+        await answer(route)
+      })
+      .catch(reject)
+  })
 
 const sizes = { desk: { width: 1280, height: 900 }, phone: { width: 360, height: 740 } }
 
@@ -89,6 +102,7 @@ describeInBrowser('what is being used', open => {
         await page.click(`[data-kind="${kind}"]`)
         await page.waitForSelector('.result .answer')
         await settled(page)
+        await page.waitForSelector('.below-panel[data-waits="false"]', { state: 'attached' })
         const buttons = await page.$$('.question-form :is(.fields, .panel) button:not(:disabled)')
         for (const button of buttons.slice(0, mostButtons)) {
           const isThere = await button.evaluate(one => one.isConnected && !(one as HTMLButtonElement).disabled)
@@ -101,6 +115,50 @@ describeInBrowser('what is being used', open => {
       await page.close()
     }
   }, 600_000)
+
+  test('stands under its panel from the first moment that it is seen', async () => {
+    const page = await open('/')
+    let send = (): void => {}
+    const isSent = new Promise<void>(resolve => {
+      send = resolve
+    })
+    const isAsked = onPanel(page, async route => {
+      await isSent
+      await route.continue()
+    })
+    await page.addInitScript(() => {
+      const seen: number[] = []
+      Object.assign(globalThis, { seen })
+      const look = (): void => {
+        const button = document.querySelector('.question-form .fields .adds')
+        if (button?.checkVisibility({ visibilityProperty: true })) seen.push(button.getBoundingClientRect().y + scrollY)
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    await page.goto(`${new URL(page.url()).origin}/?game=miniatures&battle=sherman+v+panzer-iv+at+3`)
+    await isAsked
+    await settled(page)
+    await page.waitForSelector('.question-form .fields .adds', { state: 'attached' })
+    const seen = () => page.evaluate(() => (globalThis as unknown as { seen: number[] }).seen)
+    expect(await seen()).toEqual([])
+    send()
+    await page.waitForSelector('.question-form .fields .adds')
+    await calm(page)
+    const [first, ...others] = await seen()
+    expect(others.length).toBeGreaterThan(0)
+    for (const other of others) expect(Math.abs(other - first!)).toBeLessThan(1.5)
+    expect(complaintsOf(page)).toEqual([])
+  })
+
+  test('is there without its panel where that cannot be fetched', async () => {
+    const page = await open('/')
+    const isAsked = onPanel(page, route => route.abort())
+    await page.goto(`${new URL(page.url()).origin}/?game=miniatures&battle=sherman+v+panzer-iv+at+3`)
+    await isAsked
+    await page.waitForSelector('.question-form .fields .adds')
+    expect(await page.locator('.panel-place').count()).toBe(0)
+  })
 })
 
 /** Of a form, so many are clicked one after another. */
