@@ -1,7 +1,9 @@
-import { execFile } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import seedrandom from 'seedrandom'
@@ -54,24 +56,25 @@ const chosen = (mutations: readonly Mutation[], seed: string, count: number): Mu
 const patternOf = (rules: readonly string[]): string =>
   `\\b(${rules.map(rule => rule.replaceAll('.', '\\.')).join('|')})(?![\\d]|\\.\\d)`
 
-/** Threads end with the process that is killed, and no test fails because the machine is busy. */
-const flags = '--bail 1 --maxWorkers 1 --pool threads --testTimeout 0 --reporter json'.split(' ')
+/** No test fails because the machine is busy. */
+const flags = '--bail 1 --maxWorkers 1 --testTimeout 0 --reporter json'.split(' ')
 
 /** The title of the first test that fails among those that cite one of the rules; undefined where none does. */
-const failing = (copy: string, rules: readonly string[], timeout: number): Promise<string | undefined> => {
+const failing = async (copy: string, rules: readonly string[], timeout: number): Promise<string | undefined> => {
   const pattern = patternOf(rules)
   const cites = new RegExp(pattern)
   const files = testFiles.filter(file => cites.test(readFileSync(join(copy, file), 'utf8')))
-  return new Promise(resolve => {
-    const options = { cwd: copy, timeout, killSignal: 'SIGKILL', maxBuffer: 1 << 28 } as const
-    execFile(
-      join(root, 'node_modules/.bin/vitest'),
-      ['run', ...files, '-t', pattern, ...flags],
-      options,
-      (error, stdout) =>
-        resolve(error ? (firstFailed(stdout) ?? 'no answer in time, or the source cannot be read') : undefined),
-    )
+  const runner = join(root, 'node_modules/.bin/vitest')
+  // A group of its own: the processes that it starts are killed with it.
+  const tests = spawn(runner, ['run', ...files, '-t', pattern, ...flags], {
+    cwd: copy,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'ignore'],
   })
+  const clock = timeout > 0 ? setTimeout(() => process.kill(-tests.pid!, 'SIGKILL'), timeout) : undefined
+  const [report, [code]] = await Promise.all([text(tests.stdout), once(tests, 'close')])
+  clearTimeout(clock)
+  return code === 0 ? undefined : (firstFailed(report) ?? 'no answer in time, or the source cannot be read')
 }
 
 const firstFailed = (report: string): string | undefined => {
@@ -111,10 +114,10 @@ const run = async (): Promise<void> => {
     const broken = await failing(copy, [...new Set(mutations.flatMap(({ rules }) => rules))], 0)
     if (broken !== undefined) throw new Error(`the tests fail without any mutation: ${broken}`)
     for (const [index, { file, line, rules, start, end, before, after }] of mutations.entries()) {
-      const text = readFileSync(join(copy, file), 'utf8')
-      writeFileSync(join(copy, file), text.slice(0, start) + after + text.slice(end))
+      const source = readFileSync(join(copy, file), 'utf8')
+      writeFileSync(join(copy, file), source.slice(0, start) + after + source.slice(end))
       const failed = await failing(copy, rules, longest)
-      writeFileSync(join(copy, file), text)
+      writeFileSync(join(copy, file), source)
       if (failed === undefined) survived++
       console.log(`${index + 1}. ${rules.join(', ')}  ${file}:${line}  ${told(before)} → ${told(after)}`)
       console.log(failed === undefined ? '   SURVIVED' : `   killed by ${failed}`)
