@@ -14,6 +14,7 @@ import {
 } from './referee-1914-board.ts'
 import {
   actingSide,
+  alignedWith,
   controllerOf,
   enemySide,
   hasLostCapital,
@@ -102,10 +103,11 @@ export const returnsUnfought = (position: Position, territory: string): boolean 
   return true
 }
 
-/** R14-9.6.3. */
+/** R14-9.6.3. B11: who was aligned with Russia that has left, and was neutral when the turn began, is a neutral minor. */
 export const givesBack = (position: Position, territory: string): void => {
   const original = originallyOf(position, territory)
-  if (original) takes(position, territory, original)
+  const isMinorsOwn = statusThen(position, territory) === 'neutral' && alignedWith(territory) === 'russia'
+  if (original && !isMinorsOwn) takes(position, territory, original)
   else position.owner.set(territory, 'nobody')
 }
 

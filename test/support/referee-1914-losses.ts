@@ -84,6 +84,7 @@ export const usualLosses = (position: Position): void => {
   lose(of('cruiser'))
   lose(hitBefore)
   lose(damaged)
+  lose(of('submarine').filter(piece => piece.dives))
   lose(
     powers.flatMap(power =>
       byLoad(
@@ -92,7 +93,6 @@ export const usualLosses = (position: Position): void => {
       ),
     ),
   )
-  lose(of('submarine').filter(piece => piece.dives))
 }
 
 const countOf = (pieces: readonly Piece[]): Map<string, number> => {

@@ -228,7 +228,9 @@ export const unloads = (position: Position, order: Unload): string | undefined =
     const landing = places.map(place => one.cargo[place]!)
     // R14-7.8.8, R14-16.5: out of a friend's transport in a later turn.
     if (owner !== position.power && landing.some(({ fresh }) => fresh)) return false
-    return landing.every(({ from }) => from === undefined || !whyNotOutOf(position, from, to))
+    return landing.every(
+      ({ kind, from }) => from === undefined || kind === 'fighter' || !whyNotOutOf(position, from, to),
+    )
   })
   if (!boat) return 'R14-7.8.6'
   boat.target = to

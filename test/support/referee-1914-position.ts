@@ -201,7 +201,7 @@ export const controllerOf = (position: Position, territory: string): Power | und
 /** R14-4.3.2: Russia after the armistice. */
 export const isOut = (position: Position, power: Power): boolean => power === 'russia' && position.armistice
 /** With whom a minor is aligned, and its colonies with it (A14-7). */
-const alignedWith = (territory: string): Power | undefined => {
+export const alignedWith = (territory: string): Power | undefined => {
   const { minor } = printed(territory)
   return minor === undefined ? undefined : printed(minorCapitalOf(minor)).aligned
 }
@@ -232,9 +232,9 @@ export const hasLostCapital = (position: Position, power: Power): boolean => {
   const holder = controllerOf(position, capitalOf(power))
   return holder !== undefined && areEnemies(holder, power)
 }
-/** Whose it was from the start, or is since it joined (R14-7.5.1, R14-9.6.3, R14-14.2, B15). */
+/** Whose it was from the start, or is since it joined (R14-7.5.1, R14-9.6.3, R14-14.2, B15), whether that power has left or not. */
 export const originallyOf = (position: Position, territory: string): Power | undefined =>
-  printed(territory).owner ?? (ownerOf(position, territory) === 'minor' ? undefined : joins(position, territory))
+  printed(territory).owner ?? (ownerOf(position, territory) === 'minor' ? undefined : alignedWith(territory))
 
 /** The powers of a side with pieces in a space, who has most first, then in the order of turns. */
 export const strongestIn = (position: Position, space: string, side: Side): Power[] => {

@@ -102,10 +102,11 @@ export const fleetsOf = (state: State, zone: number, side: number): number[] =>
     .filter(power => sideOf(power) === side && fleetOf(state, zone, power) > 0)
     .sort((one, other) => fleetOf(state, zone, other) - fleetOf(state, zone, one))
 
-/** Whose a territory is from the start, a minor's after it has joined a power; -1 for nobody's. */
+/** Whose a territory is from the start, a minor's after it has joined a power, which may have left the game since; -1 for nobody's. */
 export const originalController = (state: State, territory: number): number => {
   const printed = originalOwner(territory)
-  return printed >= 0 || state.intact[territory] === 1 ? printed : joins(state, territory)
+  const minor = minorOf(territory)
+  return minor < 0 || state.intact[territory] === 1 ? printed : alignedWith(minor)
 }
 
 /** Which power has a territory back that friends take or hold: its original controller, but not a Russia that has left the game; -1 for none. */

@@ -370,6 +370,15 @@ describe('R14-10: sea battles', () => {
     expect(state.has(events.unitedStatesAtWar)).toBe(true)
   })
 
+  test('D14-14: a submarine that dives is lost before transports, which are last, unless somebody says otherwise', () => {
+    const state = atSea({ cruiser: 1 }, { submarine: 1, transport: 1 })
+    roll(state, 1)
+    order(state, dives('britishEmpire', 1))
+    roll(state, 6)
+    takeLosses(state)
+    expect(unitsAt(state, 'SZ 8', 'britishEmpire')).toEqual({ transport: 1 })
+  })
+
   test('usual losses end every step that asks for some', () => {
     const state = atSea({ submarine: 1, cruiser: 2, battleship: 1 }, { cruiser: 2, battleship: 2, transport: 2 })
     order(state, dives('germany', 0))

@@ -148,6 +148,25 @@ describe('R14-4.3.3: after the armistice', () => {
     expect(owner(state, 'Ukraine')).toBe('britishEmpire')
   })
 
+  test('R14-9.6.3: where all fall in a minor power that had joined Russia it is Russia’s; one that nobody had entered is nobody’s', () => {
+    const state = boardOf({
+      ...after,
+      power: 'austriaHungary',
+      owners: { Serbia: 'nobody' },
+      units: {
+        Serbia: { austriaHungary: { infantry: 1 }, italy: { infantry: 1 } },
+        Budapest: { austriaHungary: { infantry: 6 } },
+      },
+    })
+    order(state, move({ infantry: 6 }, 'Budapest', 'Romania'))
+    end(state)
+    order(state, { kind: 'represent', power: powerNumber('italy') })
+    expect(unitsAt(state, 'Romania', 'italy')).toEqual({ infantry: 5, artillery: 1 })
+    fight(state, 'Romania', ...Array<number>(12).fill(1))
+    fight(state, 'Serbia', 1, 1)
+    expect([owner(state, 'Serbia'), owner(state, 'Romania')]).toEqual(['russia', 'nobody'])
+  })
+
   const mixed: Board = {
     ...after,
     power: 'germany',

@@ -67,6 +67,21 @@ test('R14-7.3.4, R14-7.8.6: of two transports alike one is meant whose units may
   expect(refused(state, unload(state, 'SZ 9', 'Belgium', aboard))).toMatch(/R14-7\.3\.1/)
 })
 
+test('R14-7.3.4: a fighter that is shipped out of contested ground is no more bound than one that flies', () => {
+  const state = boardOf({
+    power: 'britishEmpire',
+    units: {
+      Picardy: { britishEmpire: { infantry: 3, fighter: 1 }, germany: { infantry: 1 } },
+      London: { britishEmpire: { infantry: 1 } },
+      'SZ 9': { britishEmpire: { transport: 1 } },
+    },
+    owners: { Picardy: 'nobody', Belgium: 'germany' },
+  })
+  order(state, load(state, 'Picardy', 'SZ 9', [0, 0], 'fighter'))
+  order(state, load(state, 'London', 'SZ 9', hold('britishEmpire', 'fighter'), 'infantry'))
+  order(state, unload(state, 'SZ 9', 'Belgium', hold('britishEmpire', 'infantry', 'fighter')))
+})
+
 test('R14-7.1.1, R14-7.11: artillery whose infantry has run on a mine stays aboard, and its landing is over', () => {
   const [men, guns] = [hold('germany', 'infantry'), hold('germany', 'artillery')]
   const state = laden({ power: 'germany', units: { 'SZ 11': {} } }, ['SZ 11', 'infantry'], ['SZ 11', 'artillery'])

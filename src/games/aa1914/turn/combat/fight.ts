@@ -4,7 +4,7 @@ import { isZone } from '../../board/map.ts'
 import { artillery, battleship, cruiser, fighter, infantry, sideOf, submarine, tank } from '../../board/units.ts'
 import { aa1914 } from '../../ruleset.ts'
 import { say } from '../../says-board.ts'
-import { fleetsOf, isGarrisoned, originalController, take } from '../control.ts'
+import { fleetsOf, isGarrisoned, originalController, take, wasAlignedWithRussia } from '../control.ts'
 import { type DiceNote, type Fight, type FightStep, isRollStep, mostBattleRounds, noneByPower } from '../fight.ts'
 import {
   allBoats,
@@ -19,7 +19,7 @@ import {
 } from '../movement/index.ts'
 import type { Begin, Casualties, Dive, PressOn, Stop } from '../orders.ts'
 import { forbidden, type Mechanism } from '../rules.ts'
-import { noPlace, type State, unowned } from '../state.ts'
+import { noPlace, type State, statuses, unowned } from '../state.ts'
 import { isCoastDefended, openingMechanism } from './begin.ts'
 import { faultOfLosses, isAfloat, lossesOf, remove, toTake, usualLosses, whoLoses } from './losses.ts'
 import { groundOf, hullsOf, isChoice, type Losses, lossesOfType, type Pool, poolOf, sizeOf, typeIn } from './pools.ts'
@@ -273,10 +273,14 @@ const endOnLand = (state: State, { space }: Fight): 'over' => {
   return 'over'
 }
 
-/** R14-9.6.3: nobody is left; it is its original controller's, and of a neutral minor nobody's. */
+/**
+ * R14-9.6.3: nobody is left; it is its original controller's, and of a neutral minor nobody's: also of one that was to join a Russia
+ * which has left the game, and was entered in this turn.
+ */
 const giveBack = (state: State, space: number): void => {
   const original = originalController(state, space)
-  if (original < 0) state.owner[space] = unowned
+  const wasNeutral = wasAlignedWithRussia(state, space) && state.statusAtStart[space] === statuses.neutral
+  if (original < 0 || wasNeutral) state.owner[space] = unowned
   // R14-14.6: with its capital it has back what friends hold for it.
   else take(state, space, original)
 }

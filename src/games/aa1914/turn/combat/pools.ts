@@ -167,15 +167,15 @@ export const usualSeaLosses = (hulls: readonly Hulls[], hits: number): Losses =>
     },
   )
   each(
-    hull => hull.transports,
-    (power, count) => lose(power, transport, count),
-  )
-  each(
     hull => hull.diving,
     (power, count) => {
       diving[power] = count
       lose(power, submarine, count)
     },
+  )
+  each(
+    hull => hull.transports,
+    (power, count) => lose(power, transport, count),
   )
   return { lost, damaged, whole, diving }
 }

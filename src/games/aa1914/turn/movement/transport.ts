@@ -1,6 +1,6 @@
 import { addAt, defined } from '../../../../engine/index.ts'
 import { isZone, nameOf, zonesNextTo } from '../../board/map.ts'
-import { areEnemies, sideOf, unitName } from '../../board/units.ts'
+import { areEnemies, fighter, sideOf, unitName } from '../../board/units.ts'
 import { say } from '../../says-board.ts'
 import { isNeutral } from '../control.ts'
 import type { Attack, Load, Unload, Vessel } from '../orders.ts'
@@ -10,6 +10,7 @@ import {
   boatMarks,
   cargoCode,
   cargoPower,
+  cargoType,
   nobody,
   noPlace,
   type State,
@@ -75,10 +76,11 @@ const landing = (state: State, boat: number, { lands }: Unload): Aboard[] =>
 const isBridge = (state: State, boat: number, order: Unload): boolean =>
   order.vessel.owner !== state.power && landing(state, boat, order).some(({ isFresh }) => isFresh)
 
-/** R14-7.3.4: why those who came aboard from contested ground may not go ashore here. */
+/** R14-7.3.4: why those who came aboard from contested ground may not go ashore here. Fighters are not bound by where they were. */
 const faultOfLanding = (state: State, boat: number, order: Unload): Forbidden | undefined => {
-  for (const { from } of landing(state, boat, order)) {
-    const fault = from === noPlace ? undefined : faultOfExit(state, from, order.to, 'to')
+  for (const { code, from } of landing(state, boat, order)) {
+    const isBound = from !== noPlace && cargoType(code) !== fighter
+    const fault = isBound ? faultOfExit(state, from, order.to, 'to') : undefined
     if (fault) return fault
   }
   return undefined
