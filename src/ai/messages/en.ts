@@ -19,7 +19,7 @@ export const en = {
   // Records.
   hash: 'this must be sixteen hexadecimal digits',
   entriesMissing: ({ count }: { count: number }) => `the game is not over after ${count} entries; some are missing`,
-  otherSeal: 'the record was sealed with other players, another cap, or other faults of players',
+  otherSeal: 'the record was sealed with other players, another cap, another seed, or other faults of players',
   entryLeftOver: 'the game is over before this entry; remove what is left over',
   otherwise: ({ told, found }: { told: string; found: string }) =>
     `the record says ${told}, and playing it again gives ${found}`,
