@@ -59,6 +59,22 @@ describe('switched in 1942 Second Edition', () => {
     expect(lost({ battle: { repair: 'atBase' } })).toBeGreaterThan(lost({}) + 0.1)
   })
 
+  test('R41-6.6.4, R41-13.2: from wave to wave a carrier keeps two aircraft of whatever kinds', () => {
+    // The first wave hits nothing. Of what the second may meet, tactical bombers alone hit, and those surely.
+    const units = {
+      cruiser: { attack: 0 },
+      fighter: { defense: 0 },
+      aircraftCarrier: { defense: 0 },
+      tacticalBomber: { defense: 6 },
+    }
+    const lostIn = (defender: object): number => {
+      const waves = [{ attacker: { cruiser: 1 } }, { attacker: { battleship: 3 } }]
+      return ask({ kind: 'waves', defender, waves }, { units }, 'aa1940').attacker.expectedLosses.units.battleship ?? 0
+    }
+    expect(lostIn({ aircraftCarrier: 1, fighter: 2, tacticalBomber: 1 })).toBe(0)
+    expect(lostIn({ aircraftCarrier: 1, fighter: 1, tacticalBomber: 1 })).toBeGreaterThan(0)
+  })
+
   test('E-5.1, E50-5.1: how antiaircraft units fire, and on what they hit', () => {
     const question = { attacker: { infantry: 1, fighter: 2 }, defender: { infantry: 1, antiaircraftArtillery: 1 } }
     const planes = (rules: object) => ask(question, rules).attacker.losesNoAircraft ?? 0

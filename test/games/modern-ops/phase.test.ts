@@ -164,6 +164,19 @@ describe('an action', () => {
     expect(losses.own.map(({ toReserve }) => toReserve)).toEqual([0, times])
   })
 
+  test.each([
+    ['full', 2 - 1],
+    ['half', 2],
+  ] as const)(
+    'MOD-4.4, MOD-4.5: a gun that strikes, %s before, is worth %i: none is struck in the reserve',
+    (ammunition, worth) => {
+      // One in four destroys: the tank of 8, and then the gun of 4, where it is still there for the bomber.
+      const own = [node(1), { class: 'howitzer', value: 4, ammunition }]
+      const enemy = [{ class: 'tank', value: 8 }, node(1), { class: 'bomber', value: 0 }]
+      expect(phase({ own, enemy }).value).toBeCloseTo(worth, 12)
+    },
+  )
+
   test('MOD-3.5: a hex is struck as a whole', () => {
     const tanks = { class: 'tank', value: 8, count: 3 }
     expect(phase({ own: [node(1), { class: 'howitzer' }], enemy: [{ ...tanks, hex: 'a' }] }).value).toBeCloseTo(6, 12)

@@ -171,7 +171,10 @@ describe('purchases and missions', () => {
     expect(refusalOf(question)).toMatchObject({ code, at })
   })
 
-  test('they are answered without the fault', () => {
+  test('MOD-1.2, MOD-12.6, MOD-13.2, MOD-13.5: they are answered without the fault', () => {
+    const tank = { unit: 'n-tank', kind: 'tactical', tokens: [] }
+    for (const units of [[tank], [counter({ ammunition: 'half' })]])
+      expect(ask(recharge({ units })).kind).toBe('recharge')
     expect(ask({ ...purchase, scenario: { 'n-inf': 1 }, banned: ['n-tank'] }).units).toEqual({ 'n-inf': 1, 'n-apc': 1 })
     expect(ask({ ...end, result: 'draw' }).token).toBe('finished')
     expect(

@@ -516,9 +516,12 @@ describe('VOY-14, VOY-15: the air', () => {
     ).toContain('VOY-14.2')
   })
 
-  test('VOY-15.2: aviation caught behind by ground units is 0/0 too', () => {
+  test('VOY-15.2: aviation caught behind by ground units or bombers is 0/0, and nothing changes that', () => {
     const reply = played(['militia'], ['fighter'], { ...on('militia'), through: [{ by: 'militia', to: 'fighter' }] })
     expect([strengthsOf(reply, 'fighter'), lost(reply, 'defender')]).toEqual(['0/0', ['fighter']])
+    const raised = { card: 'fighter', turned: true, atk: 2, def: 4 }
+    const bombed = played(['ju-87-stuka'], [raised], on('ju-87-stuka', 'fighter'))
+    expect([strengthsOf(bombed, 'fighter'), lost(bombed, 'defender')]).toEqual(['0/0', ['fighter']])
   })
 
   test('VOY-15.3: bombers attack what their text lists, never the line or an unturned fighter', () => {

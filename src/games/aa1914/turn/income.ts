@@ -48,7 +48,7 @@ export const rollWarfare = (state: State, stream: Stream, note: DiceNote): numbe
   return Math.min(lost, productionOf(state, state.power))
 }
 
-/** R14-13.1, R14-13.2. */
+/** R14-13.1, R14-13.2; `lost` is what submarines take of it (R14-13.4). */
 export const collectIncome = (state: State, lost = 0): void => {
   if (!hasLostCapital(state, state.power)) state.receive(state.power, productionOf(state, state.power) - lost)
 }

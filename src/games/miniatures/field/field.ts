@@ -12,7 +12,7 @@ import { type SideKind, sideKinds, type Terrain, terrains } from './terrain.ts'
 export const hexObstacles = ['minefield', 'tankObstacle', 'pillbox'] as const
 export type HexObstacle = (typeof hexObstacles)[number]
 
-/** A map as the geometry reads it. */
+/** A map as the geometry reads it, without units, as none blocks sight (MIN-9.6). */
 export interface Field {
   readonly columns: number
   readonly rows: number

@@ -33,11 +33,11 @@ interface Looking {
 export const isOverTerrain = (one: Pick<Looking, 'type'>, other: Pick<Looking, 'type'>, air: AirRules): boolean =>
   air.publishedAircraft && (one.type === 'aircraft' || other.type === 'aircraft')
 
-/** Whether two units on the map see each other: terrain and smoke are in the way, no units (MIN-9.6). */
+/** Whether two units on the map see each other. */
 export const sightLine = (field: Field, attacker: Looking, target: Looking, air = publishedAir): SightLine => {
   const line = lineBetween(attacker.at, target.at)
-  // MIN-9.7, 19.26: from and to the air there is always sight, but for smoke.
   const isToAir = isOverTerrain(attacker, target, air)
+  // MIN-9.7, 19.26: from and to the air there is always sight, but for smoke.
   const met = [
     ...hexesInTheWay(field, line, attacker.at, target.at, isToAir),
     ...(isToAir ? [] : sidesInTheWay(field, line, attacker.at, target.at)),

@@ -137,7 +137,7 @@ describe('R14-13: income', () => {
     expect(endTurn(contested).cashOf(powerNumber('germany'))).toBe(27)
   })
 
-  test('R14-13.4, V14-34: declared, each submarine near Britain takes 1 IPC with 1 or 2', () => {
+  test('R14-13.3, R14-13.4, V14-34: declared, each submarine near Britain takes 1 IPC with 1 or 2', () => {
     const units = { 'SZ 7': { germany: { submarine: 2 } }, 'SZ 5': { germany: { submarine: 1 } } }
     const state = endTurn({ power: 'britishEmpire', units })
     expect(nextOf(state)).toEqual({ kind: 'decision', power: powerNumber('germany'), about: 'declare' })
@@ -145,6 +145,8 @@ describe('R14-13: income', () => {
     roll(state, 2, 3)
     expect(state.cashOf(powerNumber('britishEmpire'))).toBe(29)
     expect(state.has(events.submarineWarfare)).toBe(true)
+    // What it takes of Britain’s income does not bring the United States into the war.
+    expect(state.has(events.unitedStatesAtWar)).toBe(false)
   })
 
   test('R14-13.3: not declared, no dice fall, and Germany is asked again', () => {

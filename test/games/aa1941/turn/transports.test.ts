@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findSpace } from '../../../../src/games/aa1941/board/map.ts'
+import { findSpace, nameOf, neighboursOf, zonesNextTo } from '../../../../src/games/aa1941/board/map.ts'
 import { types } from '../../../../src/games/aa1941/board/units.ts'
 import type { OrderJson } from '../../../../src/games/aa1941/turn/orders.ts'
 import { boatMarks } from '../../../../src/games/aa1941/turn/state.ts'
@@ -132,6 +132,21 @@ describe('loading, sailing and unloading', () => {
     expect(state.entered[findSpace('SZ 6')]).not.toBe(0)
     const empty = give(boardOf(board), sail([], 'SZ 5', 'SZ 6'))
     expect(endOf(empty)).toContain('A41-22')
+  })
+
+  test('R41-9.11.2: from whichever zone a transport sails into a battle, that one it came from', () => {
+    const around = neighboursOf(findSpace('SZ 6'))
+    for (const from of zonesNextTo(findSpace('SZ 6'))) {
+      const state = boardOf({
+        units: {
+          'SZ 6': { germany: { destroyer: 1 }, unitedKingdom: { destroyer: 1 } },
+          [nameOf(from)]: { germany: { transport: 1 } },
+        },
+      })
+      give(state, sail([], nameOf(from), 'SZ 6'))
+      expect(endOf(state)).toBeUndefined()
+      expect(around.filter((_, at) => state.isEntered(findSpace('SZ 6'), at))).toEqual([from])
+    }
   })
 
   test('R41-6.1.4, R41-6.4.1, R41-6.8.2: by two orders as by one, enemy warships stop a transport that has sailed', () => {

@@ -54,10 +54,7 @@ const spend = (state: State, space: number): void => {
       state.spent[space * types + type] = state.ownUnits(space, type)
 }
 
-/**
- * A battle at sea is over, and all that is left of the attacker is where it will be. Damaged battleships are whole again:
- * no more is noted of them (R41-9.7.5); submerged submarines are ordinary ones again (R41-9.3.2).
- */
+/** A battle at sea is over, and all that is left of the attacker is where it will be. */
 export const finishSea = (state: State, zone: number, isBrokenOff: boolean): void => {
   spend(state, zone)
   removeGuestsWithoutDeck(state, zone)
@@ -65,8 +62,10 @@ export const finishSea = (state: State, zone: number, isBrokenOff: boolean): voi
   const isClear = !isBrokenOff && !state.isHostileZone(zone)
   for (const boat of state.boatsIn(zone)) {
     if (state.boatOwner(boat) === state.power) state.mark(boat, doneBits)
+    // R41-10.3
     if (!isClear && landingOf(state, boat) >= 0) callOff(state, boat)
   }
+  // R41-9.7.5, R41-9.3.2: damaged battleships are whole again, submerged submarines ordinary ones: no more is noted of them.
   state.battles[zone] = battleMarks.done
   settleBattles(state)
 }
