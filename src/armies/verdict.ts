@@ -14,8 +14,8 @@ const plain = (outcome: Outcome): Ending => ({ outcome, attackerLoses: 0, defend
 export const brokenOff: Ending = plain('attackerRetreats')
 
 /**
- * Whether the attacker's units, submarines among them (REV-8.5), may break off: planes always (R41-9.11.3), others only where a legal place is open
- * (R41-9.11.1, R41-8.6).
+ * Whether the attacker's units, submarines among them (REV-8.5), may break off: planes always (R41-8.8, R41-9.11.4), others only
+ * where a legal place is open (R41-8.6, R41-9.11.2).
  */
 export const mayRetreat = (attacker: number, hasRetreatZone: boolean): boolean =>
   hasRetreatZone || (attacker & (traits.hidden | traits.other)) === 0

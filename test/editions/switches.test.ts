@@ -72,7 +72,9 @@ describe('switched in 1942 Second Edition', () => {
       return ask({ kind: 'waves', defender, waves }, { units }, 'aa1940').attacker.expectedLosses.units.battleship ?? 0
     }
     expect(lostIn({ aircraftCarrier: 1, fighter: 2, tacticalBomber: 1 })).toBe(0)
-    expect(lostIn({ aircraftCarrier: 1, fighter: 1, tacticalBomber: 1 })).toBeGreaterThan(0)
+    const lostToTwo = lostIn({ aircraftCarrier: 1, tacticalBomber: 2 })
+    expect(lostToTwo).toBeGreaterThan(lostIn({ aircraftCarrier: 1, fighter: 1, tacticalBomber: 1 }))
+    expect(lostIn({ aircraftCarrier: 1, tacticalBomber: 3 })).toBeCloseTo(lostToTwo, 12)
   })
 
   test('E-5.1, E50-5.1: how antiaircraft units fire, and on what they hit', () => {

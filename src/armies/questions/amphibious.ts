@@ -195,7 +195,7 @@ const seaBattle = (
 
 /**
  * The land battle of the units that come ashore or overland, with planes of its own (R41-10.6); undefined when one side
- * has no unit.
+ * has no unit. When nobody has come ashore, the others must fight one round (R41-10.10), which every retreat waits for anyway.
  */
 const landBattle = (
   { ruleset, forAttacker, forDefender, question }: AssaultParts,
@@ -213,7 +213,6 @@ const landBattle = (
     })),
     ...sideStock(forAttacker, 'attacker', overland, 'land', [...place, 'overland']),
   ]
-  // R41-10.10: when nobody has come ashore, the others must fight one round, which every retreat waits for anyway.
   const isPart = totalOf(seaborne) < totalOf(question.land.seaborne)
   const engagement = engage(
     {

@@ -63,8 +63,14 @@ describe('VOY-6: strengths', () => {
       { vs: { types: ['infantry'] }, atk: -1 },
       { vs: { kinds: ['guard'] }, atk: 3, def: 1 },
     ]
-    const cards = [plain('own', 3, 3, { mods }), foot('guard', 1, 1)]
-    expect(strengthsOf(played(['own'], ['guard'], on('own'), block(['guard', 'own']), { cards }), 'own')).toBe('2/4')
+    const strengthWith = (its: object[]): string => {
+      const cards = [plain('own', 3, 3, { mods: its }), foot('guard', 1, 1)]
+      return strengthsOf(played(['own'], ['guard'], on('own'), block(['guard', 'own']), { cards }), 'own')
+    }
+    expect(strengthWith(mods)).toBe('2/4')
+    // Raised where nothing lowers it, or where what does is against no type.
+    expect(strengthWith(mods.slice(1))).toBe('6/4')
+    expect(strengthWith([{ when: 'attacking', atk: -1 }, ...mods.slice(1)])).toBe('5/4')
   })
 
   test('VOY-6.10: against aviation a ground unit has no bonus at all, only its penalties', () => {
@@ -522,6 +528,8 @@ describe('VOY-14, VOY-15: the air', () => {
     const raised = { card: 'fighter', turned: true, atk: 2, def: 4 }
     const bombed = played(['ju-87-stuka'], [raised], on('ju-87-stuka', 'fighter'))
     expect([strengthsOf(bombed, 'fighter'), lost(bombed, 'defender')]).toEqual(['0/0', ['fighter']])
+    const gun = played(['ju-87-stuka'], [{ card: 'howitzer', line: 2 }], on('ju-87-stuka', 'howitzer'))
+    expect(strengthsOf(gun, 'howitzer')).toBe('1/1')
   })
 
   test('VOY-15.3: bombers attack what their text lists, never the line or an unturned fighter', () => {

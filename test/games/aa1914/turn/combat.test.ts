@@ -88,7 +88,7 @@ describe('R14-9: a land battle is one round', () => {
     expect(unitsAt(other, 'Lorraine', 'france')).toEqual({ infantry: 1 })
   })
 
-  test('V14-18: two hits on one infantry, one artillery and one tank leave the infantry', () => {
+  test('R14-9.5.2, V14-18: two hits on one infantry, one artillery and one tank leave the infantry', () => {
     const state = inLorraine({ infantry: 4 }, { infantry: 1, artillery: 1, tank: 1 })
     roll(state, 1, 1, 6, 6, 6, 6, 6)
     expect(refused(state, losses('france', { infantry: 1, tank: 1 }))).toMatch(/R14-9.5.2/)
@@ -96,6 +96,19 @@ describe('R14-9: a land battle is one round', () => {
     order(state, losses('france', { artillery: 1, tank: 1 }))
     expect(unitsAt(state, 'Lorraine', 'france')).toEqual({ infantry: 1 })
   })
+
+  test.each(['artillery', 'tank', 'fighter'] as const)(
+    'R14-9.5.2: beside a defending %s one infantry of two may fall, the last may not',
+    other => {
+      const twoLeft = inLorraine({ infantry: 1 }, { infantry: 2, [other]: 1 })
+      roll(twoLeft, 1, 6, 6, 6)
+      order(twoLeft, losses('france', { infantry: 1 }))
+      expect(unitsAt(twoLeft, 'Lorraine', 'france')).toEqual({ infantry: 1, [other]: 1 })
+      const last = inLorraine({ infantry: 1 }, { infantry: 1, [other]: 2 })
+      roll(last, 1, 6, 6, 6)
+      expect(refused(last, losses('france', { infantry: 1 }))).toMatch(/R14-9.5.2/)
+    },
+  )
 
   test('R14-9.3: a dogfight goes on until a side has no fighters; supremacy raises all artillery to 4', () => {
     const state = inLorraine({ infantry: 2, artillery: 1, fighter: 1 }, { infantry: 2, fighter: 1 })
@@ -199,7 +212,7 @@ const landing = (aboard: readonly ('infantry' | 'artillery' | 'tank')[], germany
 }
 
 describe('R14-11: landings that fight', () => {
-  test('V14-19: defensive fire at 3 takes those who come ashore at once, the last infantry last', () => {
+  test('R14-11.4, V14-19: defensive fire at 3 takes those who come ashore at once, the last infantry last', () => {
     const state = landing(['infantry', 'tank'], { infantry: 1, artillery: 2 }, {})
     order(state, begin('Picardy'))
     expect(nextOf(state)).toEqual({ kind: 'dice', about: 'coastalFire' })

@@ -19,7 +19,7 @@ const ukraine = (germany: object, ussr: object, others: object = {}) =>
   )
 
 describe('R41-8: a land battle on the board', () => {
-  test('R41-8.1 to 8.3, V41-1: attackers fire, casualties still fire, and leave then', () => {
+  test('R41-8.1, R41-8.2, R41-8.3, V41-1: attackers fire, casualties still fire, and leave then', () => {
     const state = ukraine({ infantry: 1 }, { infantry: 1 })
     expect(battleNext(state)).toEqual({ kind: 'decision', seat: 1, about: 'battle' })
     begin(state, 'Ukraine')
