@@ -75,7 +75,7 @@ describe('R41-8.5, R41-8.6, R41-8.7: retreat on land', () => {
     expect(faultOf(state, retreat('Eastern Europe'))).toBeUndefined()
   })
 
-  test('R41-8.6, A41-14: all land units to one territory that one of them came from; planes stay over the space', () => {
+  test('R41-6.1.6, R41-8.6, A41-14: all land units to one territory that one of them came from; planes stay over the space', () => {
     const state = give(attack(), begin('Karelia'))
     roll(roll(state, 6, 6, 6), 6)
     expect(faultOf(state, retreat('West Russia'))).toMatch(/R41-8\.6, A41-14/)

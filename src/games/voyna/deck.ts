@@ -41,7 +41,7 @@ const counts = z
     asIssueText(say.mostDifferentCards({ most: limits.kindsInDeck })),
   )
 
-/** A deck as it is brought to the table (VOY-1.2, VOY-2.2, VOY-2.3). */
+/** A deck as it is brought to the table; `deckFaults` holds it against the rules. */
 export const DeckList = z.strictObject({
   flag: z.enum(flags).optional().meta({ description: en.flagField }),
   cards: counts.meta({ description: en.deckCardsField }),

@@ -90,7 +90,7 @@ describe('with dice on the table', () => {
   }
   const parts = (target: string) => ({ targets: [target === 'towed' ? towed : { class: target }] })
 
-  test('M19: 4,4 destroys a tank; 3 fails at once; 4,3 fails; 3,3 destroys a towed gun', () => {
+  test('MOD-3.3, MOD-3.4, M19: 4,4 destroys a tank; 3 fails at once; 4,3 fails; 3,3 destroys a towed gun', () => {
     expect(struck('tank', [4, 4]).destroyed).toEqual(['tank'])
     expect(struck('tank', [3]).destroyed).toEqual([])
     expect(struck('tank', [3]).rolls).toHaveLength(1)

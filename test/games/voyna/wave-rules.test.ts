@@ -28,6 +28,7 @@ describe('VOY-6: strengths', () => {
     const below = played([{ card: 'weak', atk: -5 }], ['none'], on('weak'), block(['none', 'weak']), { cards })
     expect(strengthsOf(below, 'weak')).toBe('0/0')
     expect(lost(below, 'defender')).toEqual([])
+    expect(played([{ card: 'weak', atk: -5 }], [], on('weak'), {}, { cards }).breakthrough).toBe(0)
   })
 
   test('VOY-6.4, VOY-6.6, VOY-15.1: ground units hit aviation with anti-air strength only', () => {

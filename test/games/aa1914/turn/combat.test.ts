@@ -95,6 +95,10 @@ describe('R14-9: a land battle is one round', () => {
     expect(refused(state, losses('france', { tank: 1 }))).toMatch(/R14-9.5.1/)
     order(state, losses('france', { artillery: 1, tank: 1 }))
     expect(unitsAt(state, 'Lorraine', 'france')).toEqual({ infantry: 1 })
+    const without = inLorraine({ infantry: 1 }, { artillery: 1, tank: 1 })
+    roll(without, 1, 6, 6)
+    order(without, losses('france', { tank: 1 }))
+    expect(unitsAt(without, 'Lorraine', 'france')).toEqual({ artillery: 1 })
   })
 
   test.each(['artillery', 'tank', 'fighter'] as const)(
@@ -109,6 +113,20 @@ describe('R14-9: a land battle is one round', () => {
       expect(refused(last, losses('france', { infantry: 1 }))).toMatch(/R14-9.5.2/)
     },
   )
+
+  test('R14-9.5.2: an army may fall whole while another of its side stands', () => {
+    const france = { infantry: 1, artillery: 1, tank: 1, fighter: 1 }
+    const state = boardOf({
+      power: 'germany',
+      units: { Lorraine: { germany: { infantry: 4 }, france, britishEmpire: { infantry: 5 } } },
+      owners: { Lorraine: 'nobody' },
+    })
+    end(state)
+    order(state, begin('Lorraine'))
+    roll(state, 1, 1, 1, 1, ...Array(9).fill(6))
+    order(state, losses('france', france))
+    expect(unitsAt(state, 'Lorraine', 'britishEmpire')).toEqual({ infantry: 5 })
+  })
 
   test('R14-9.3: a dogfight goes on until a side has no fighters; supremacy raises all artillery to 4', () => {
     const state = inLorraine({ infantry: 2, artillery: 1, fighter: 1 }, { infantry: 2, fighter: 1 })
@@ -195,11 +213,15 @@ describe('R14-9.6, R14-14: who has the ground', () => {
 })
 
 /** Two British infantry, or what is said, land in Holland-like ground that Germany has taken: Picardy. */
-const landing = (aboard: readonly ('infantry' | 'artillery' | 'tank')[], germany: Units, fleet: Units): State => {
+const landing = (
+  aboard: readonly ('infantry' | 'artillery' | 'tank' | 'fighter')[],
+  germany: Units,
+  fleet: Units,
+): State => {
   const state = boardOf({
     power: 'britishEmpire',
     units: {
-      London: { britishEmpire: { infantry: 3, artillery: 1, tank: 1 } },
+      London: { britishEmpire: { infantry: 3, artillery: 1, tank: 1, fighter: 1 } },
       'SZ 9': { britishEmpire: { transport: 1, ...fleet } },
       Picardy: { germany },
     },
@@ -223,10 +245,18 @@ describe('R14-11: landings that fight', () => {
     expect(unitsAt(state, 'Picardy', 'britishEmpire')).toEqual({ infantry: 1 })
   })
 
-  test('A14-17: where all fall, there is no battle, and the ground is its controller’s again', () => {
-    const state = landing(['infantry'], { infantry: 1, artillery: 1 }, {})
+  test('R14-11.4: a fighter that comes ashore may be hit', () => {
+    const state = landing(['infantry', 'fighter'], { infantry: 1, artillery: 1 }, {})
     order(state, begin('Picardy'))
-    roll(state, 1)
+    roll(state, 3)
+    order(state, losses('britishEmpire', { fighter: 1 }))
+    expect(unitsAt(state, 'Picardy', 'britishEmpire')).toEqual({ infantry: 1 })
+  })
+
+  test('R14-11.4, A14-17: where all fall, there is no battle, and the ground is its controller’s again', () => {
+    const state = landing(['infantry'], { infantry: 1, artillery: 2 }, {})
+    order(state, begin('Picardy'))
+    roll(state, 1, 1)
     expect(ownerAt(state, 'Picardy')).toBe(powerNumber('germany'))
   })
 

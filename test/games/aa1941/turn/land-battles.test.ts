@@ -68,7 +68,7 @@ describe('R41-8: a land battle on the board', () => {
     expect(battleNext(state)).toEqual({ kind: 'decision', seat: 1, about: 'retreat' })
   })
 
-  test('R41-8.6, A41-14: all land units go to one friendly territory from which one entered; planes stay', () => {
+  test('R41-6.1.6, R41-8.6, A41-14: all land units go to one friendly territory from which one entered; planes stay', () => {
     const state = attackOn(
       {
         owner: { Ukraine: 'ussr' },
