@@ -70,6 +70,7 @@ describe('VOY-6: strengths', () => {
     }
     expect(strengthWith(mods)).toBe('2/4')
     // Raised where nothing lowers it, or where what does is against no type.
+    expect(strengthWith([{ vs: { types: ['infantry'] }, def: 1 }, ...mods.slice(1)])).toBe('6/5')
     expect(strengthWith(mods.slice(1))).toBe('6/4')
     expect(strengthWith([{ when: 'attacking', atk: -1 }, ...mods.slice(1)])).toBe('5/4')
   })
