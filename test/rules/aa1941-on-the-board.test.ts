@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Stream } from '../../src/engine/index.ts'
 import { spaceOf } from '../../src/games/aa1941/board/map.ts'
-import { fighter, germany, unitedKingdom, unitedStates, ussr } from '../../src/games/aa1941/board/units.ts'
+import {
+  bomber,
+  fighter,
+  germany,
+  unitedKingdom,
+  unitedStates,
+  unitTypes,
+  ussr,
+} from '../../src/games/aa1941/board/units.ts'
 import { nextIn } from '../../src/games/aa1941/play/game.ts'
 import { battlesPending } from '../../src/games/aa1941/turn/battle/aftermath.ts'
 import { lastRoll, rollBattle } from '../../src/games/aa1941/turn/battle/roll.ts'
@@ -12,7 +20,7 @@ import { isUsableComplex } from '../../src/games/aa1941/turn/purchase/complexes.
 import { flownIndex, phases, type State } from '../../src/games/aa1941/turn/state.ts'
 import { type Board, boardOf, boatsIn, countOf } from '../support/board-1941.ts'
 import { move } from '../support/moves-1941.ts'
-import { endFault, faultOf, give, next, ownerOf } from '../support/turns-1941.ts'
+import { endFault, faultOf, give, next, ownerOf, sail, unload } from '../support/turns-1941.ts'
 
 // Battles as they are fought on the board, die by die.
 
@@ -50,6 +58,59 @@ const begin = (space: string): OrderJson => ({ order: 'begin', space })
 const pressOn: OrderJson = { order: 'pressOn' }
 const retreat = (to?: string): OrderJson => ({ order: 'retreat', ...(to && { to }) })
 const strike: OrderJson = { order: 'submerge', submarines: 0 }
+
+describe('R41-6.1.6: who has fought', () => {
+  test('moves no more, ashore or overland; planes go on to land', () => {
+    const state = next(
+      give(
+        boardOf({
+          units: {
+            'Eastern Europe': { germany: { infantry: 1, fighter: 1, bomber: 1 } },
+            Karelia: { ussr: { infantry: 1 } },
+          },
+          cargo: { 'SZ 5': { germany: [['tank', 'infantry']] } },
+        }),
+        unload(['tank', 'infantry'], 'SZ 5', 'Karelia'),
+        move({ infantry: 1 }, 'Eastern Europe', 'Karelia'),
+        move({ fighter: 1 }, 'Eastern Europe', 'Karelia'),
+        move({ bomber: 1 }, 'Eastern Europe', 'Karelia'),
+      ),
+    )
+    give(state, begin('Karelia'))
+    roll(roll(state, 1, 1, 1, 1, 1), 6)
+    expect(ownerOf(state, 'Karelia')).toBe('germany')
+    expect(faultOf(state, move({ infantry: 1 }, 'Karelia', 'Eastern Europe'))).toMatch(/only 0 .*R41-6\.1\.6/)
+    expect(faultOf(state, move({ tank: 1 }, 'Karelia', 'Eastern Europe'))).toMatch(/only 0 .*R41-6\.1\.6/)
+    // Of planes steps are counted, not moves: a position that says otherwise is refused.
+    expect([fighter, bomber].map(type => state.spentIn(spaceOf('Karelia'), type))).toEqual([0, 0])
+    for (const unit of ['fighter', 'bomber'] as const)
+      give(state, { order: 'move', units: { [unit]: 1 }, route: ['Karelia', 'Eastern Europe'], flown: 1 })
+    expect(endFault(state)).toBeUndefined()
+  })
+
+  test('moves no more at sea, however many are left', () => {
+    const state = next(
+      give(
+        boardOf({
+          units: {
+            'SZ 5': { germany: { destroyer: 2, submarine: 1, transport: 1, fighter: 1, aircraftCarrier: 1 } },
+            'SZ 6': { unitedKingdom: { destroyer: 1 } },
+          },
+        }),
+        move({ fighter: 1 }, 'SZ 5', 'SZ 6'),
+        move({ destroyer: 2, submarine: 1, transport: 1, aircraftCarrier: 1 }, 'SZ 5', 'SZ 6'),
+      ),
+    )
+    give(state, begin('SZ 6'))
+    roll(roll(state, 1, 1, 1, 1, 1), 1)
+    give(state, { order: 'casualties', lost: { germany: { destroyer: 1 } } })
+    const spent = ['destroyer', 'submarine', 'transport', 'fighter'] as const
+    expect(spent.map(unit => state.spentIn(spaceOf('SZ 6'), unitTypes.indexOf(unit)))).toEqual([1, 1, 0, 0])
+    for (const unit of ['destroyer', 'submarine', 'aircraftCarrier'] as const)
+      expect(faultOf(state, move({ [unit]: 1 }, 'SZ 6', 'SZ 5'))).toMatch(/R41-6\.1\.6/)
+    expect(faultOf(state, sail([], 'SZ 6', 'SZ 5'))).toMatch(/R41-13\.12/)
+  })
+})
 
 describe('R41-8.5, R41-8.6, R41-8.7: retreat on land', () => {
   const attack = (): State =>

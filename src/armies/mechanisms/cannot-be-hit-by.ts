@@ -45,12 +45,14 @@ export const traitOfHits = (hits: number): number =>
         ? traits.firesAir
         : traits.firesAny
 
-/** Traits of the units that an army of traits `shooter` can hit in one of traits `target`. */
+/**
+ * Traits of the units that an army of traits `shooter` can hit in one of traits `target`: submarines hit no planes, and planes
+ * no submarines but beside a destroyer (R41-9.2.1, R41-9.2.2), so that nobody may be able to hit anybody (R41-9.8.4).
+ */
 export const canHit = (shooter: number, target: number): number => {
   let hit = 0
   if (shooter & traits.firesAny) hit |= target & onStrip
-  if (shooter & traits.firesSub) hit |= target & (traits.hidden | traits.other) // R41-9.2.2
-  // R41-9.2.1, R41-9.8.4: planes without a destroyer hit no submarine, and where nobody hits anybody the battle is over.
+  if (shooter & traits.firesSub) hit |= target & (traits.hidden | traits.other)
   if (shooter & traits.firesAir) hit |= target & (isCancelling(shooter) ? onStrip : traits.air | traits.other)
   return hit
 }

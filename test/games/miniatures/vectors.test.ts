@@ -4,7 +4,7 @@ import { endChances } from '../../../src/games/miniatures/fire/casualty.ts'
 import { hitsOf, after as stateAfter } from '../../../src/games/miniatures/fire/hit-state.ts'
 import { pieceOf, rulesOf } from '../../../src/games/miniatures/fire/piece.ts'
 import { initiativeOdds } from '../../../src/games/miniatures/initiative-kind.ts'
-import { assault, attack, inNotation } from './ask.ts'
+import { assault, attack, inNotation, unit } from './ask.ts'
 
 /** Every worked example of the rules that is about fire, to 1e-12. */
 const same = (chances: readonly number[], expected: readonly number[]): void => {
@@ -67,6 +67,9 @@ describe('the worked examples of the rules', () => {
   test('T11, MIN-12.2: 8 dice at a Soldier with 4 in a forest', () => {
     const { ends } = (inNotation('8d v soldier 4 in forest') as ReturnType<typeof attack>).targets[0]!
     same([ends.unhurt, ends.disrupted, ends.destroyed], [93 / 256, 233 / 512, 93 / 512])
+    // However far away.
+    const target = { type: 'soldier', defense: 4 }
+    expect(attack({ attacker: { dice: 8 }, target, targetTerrain: 'forest', range: 8 }).targets[0]!.ends).toEqual(ends)
   })
 
   test('T12, MIN-12.2: 11 dice at a Vehicle with 5 in a town', () => {
@@ -78,15 +81,17 @@ describe('the worked examples of the rules', () => {
   })
 
   test('T13, MIN-10.10: two attacks of 11 dice at a Vehicle with 5', () => {
-    const { ends } = assault({
-      attackers: [{ dice: 11 }, { dice: 11 }],
-      targets: [{ type: 'vehicle', defense: 5 }],
-      objective: { destroy: [0] },
-    }).targets[0]!
-    same(
-      [ends.unhurt, ends.disrupted, ends.damagedAndDisrupted, ends.destroyed],
-      [78961 / 1048576, 64911 / 524288, 337733 / 1048576, 125515 / 262144],
-    )
+    const target = { type: 'vehicle', defense: 5 }
+    const attackers = [{ dice: 11 }, { dice: 11 }]
+    const twice = { vsVehicle: [11, 11, 11], abilities: [{ key: 'double-shot' }] }
+    for (const { ends } of [
+      assault({ attackers, targets: [target], objective: { destroy: [0] } }).targets[0]!,
+      attack({ attacker: unit(twice), target }).targets[0]!,
+    ])
+      same(
+        [ends.unhurt, ends.disrupted, ends.damagedAndDisrupted, ends.destroyed],
+        [78961 / 1048576, 64911 / 524288, 337733 / 1048576, 125515 / 262144],
+      )
   })
 
   test.each([

@@ -121,7 +121,10 @@ describe('VOY-6: strengths', () => {
     )
     expect(strengthsOf(reply, 'tiger')).toBe('4/4')
     const both = refused(wave({ units: ['tiger'], ubo: ['city'] }, { units: ['infantry'], ubo: ['city'] }))
-    expect(both).toContain('VOY-12.3')
+    expect(both).toContain('only one terrain is in play (VOY-12.3')
+    const climates = refused(wave({ units: ['tiger'], ubo: ['mud-season'] }, { units: [], ubo: ['mud-season'] }))
+    expect(climates).toContain('only one climate is in play (VOY-12.3, VOY-12.4)')
+    expect(() => ask(wave({ units: ['tiger'], ubo: ['city'] }, { units: [], ubo: ['mud-season'] }))).not.toThrow()
     expect(refused(wave({ units: ['tiger'], ubo: ['air-superiority', 'air-superiority'] }, ['infantry']))).toContain(
       'VOY-5.5',
     )

@@ -180,7 +180,7 @@ describe('rules that are otherwise than printed', () => {
     expect(seen.get(2)! / 600).toBeCloseTo(0.5, 1)
   })
 
-  test('add to incomes and take from them, and never below nothing', () => {
+  test('R41-15.1: add to incomes and take from them, and never below nothing', () => {
     const state = askedPosition('opening', [], { income: { germany: 6, unitedStates: -100 } })
     const printed = openingOf(0)
     expect(incomeOf(state, germany)).toBe(incomeOf(printed, germany) + 6)

@@ -91,7 +91,7 @@ describe('combat movement of ships', () => {
     ).toContain('R41-6.1.4')
   })
 
-  test('R41-6.4.4: ships in a hostile zone stay and fight, leave, or leave and come back', () => {
+  test('R41-6.4.4, R41-13.12: ships in a hostile zone stay and fight, leave, or leave and come back', () => {
     const board: Board = {
       units: {
         'SZ 5': { germany: { destroyer: 1, transport: 1 }, unitedKingdom: { destroyer: 1 } },

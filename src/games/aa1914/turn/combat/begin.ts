@@ -4,7 +4,7 @@ import { artillery, battleship, centralPowers, fighter, powersOf, sideOf, united
 import { say } from '../../says-board.ts'
 import { hasLeft, isNeutral } from '../control.ts'
 import { type Fight, noneByPower } from '../fight.ts'
-import { forgetLanding, hasWarship, statusAtStart } from '../movement/index.ts'
+import { allBoats, forgetLanding, hasWarship, statusAtStart } from '../movement/index.ts'
 import type { Begin } from '../orders.ts'
 import { type Forbidden, forbidden, type Mechanism } from '../rules.ts'
 import { battleMarks, events, type State, statuses } from '../state.ts'
@@ -140,8 +140,7 @@ const missOffered = (state: State): void => {
 
 /** A landing that still waits for its sea battle stays aboard once the land battle begins (R14-8.5). */
 const cancelLandings = (state: State, territory: number): void => {
-  for (let boat = 0; boat < state.boatCount; boat++)
-    if (state.boatField(boat, 'target') === territory) forgetLanding(state, boat)
+  for (const boat of allBoats(state)) if (state.boatField(boat, 'target') === territory) forgetLanding(state, boat)
 }
 
 /** R14-11.4: whether the defending artillery fires at those who came ashore. */
