@@ -147,6 +147,12 @@ describe('an action', () => {
     ).toBeCloseTo(2 + 1.5, 12)
   })
 
+  test('MOD-3.1: a gun strikes nothing in the air', () => {
+    const worth = (enemy: object) => phase({ own: [node(1), { class: 'howitzer' }], enemy: [enemy] }).value
+    expect(worth({ class: 'helicopter', value: 8 })).toBe(0)
+    expect([true, false].map(flies => worth({ class: 'unmanned', value: 8, flies }))).toEqual([0, 2])
+  })
+
   test('MOD-4.5, MOD-15.7: guns strike once a turn, bombers as long as they have actions and bombs', () => {
     const enemy = [{ class: 'tank', value: 8, count: 2 }]
     expect(phase({ own: [node(2), { class: 'howitzer' }], enemy }).value).toBe(2)

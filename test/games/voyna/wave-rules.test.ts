@@ -40,6 +40,13 @@ describe('VOY-6: strengths', () => {
     ])
   })
 
+  test('VOY-6.4: who uses anti-air strength attacks nobody else in that combat', () => {
+    const cards = [plain('own', 1, 9, { aa: 1 }), foot('guard', 1, 1)]
+    const army = ['guard', { card: 'ground-attack-plane', def: -2 }]
+    const both = block(['guard', 'own'], ['ground-attack-plane', 'own'])
+    expect(lost(played(['own'], army, on('own'), both, { cards }), 'defender')).toHaveLength(1)
+  })
+
   test('VOY-6.5: bombs take the place of the attack', () => {
     expect(strengthsOf(played(['ju-87-stuka'], ['infantry'], on('ju-87-stuka', 'infantry')), 'ju-87-stuka')).toBe('5/1')
   })
@@ -110,6 +117,12 @@ describe('VOY-6: strengths', () => {
     )
     expect(strengthsOf(reply, 'tiger')).toBe('5/5')
     expect(refusedWave([{ card: 'tiger', upgrades: ['guards-banner'] }], ['infantry'], {})).toContain('VOY-5.4')
+    const upgrade = { category: 'upgrade', flags: ['USSR'], cost: { depot: 1 } }
+    const effects = [{ op: 'mod', atk: 0, def: 2, until: 'attached' }]
+    const wire = { id: 'wire', name: 'wire', ...upgrade, appliesTo: { types: ['fortification'] }, effects }
+    const bunker = { card: 'bunker', upgrades: ['wire'] }
+    const wired = played(['tiger'], [bunker], on('tiger'), block(['bunker', 'tiger']), { cards: [wire] })
+    expect(strengthsOf(wired, 'bunker')).toBe('1/5')
   })
 
   test('VOY-5.5, VOY-12.3, VOY-12.4: UBO act on whom they name; one terrain and one climate', () => {
@@ -910,8 +923,8 @@ describe('VOY-17: properties', () => {
     expect(go({ attacks: [{ units: ['infantry'] }] })).toBe('3/2')
   })
 
+  const pair = { attacks: [{ units: ['light-tank', 'infantry'], target: 'tiger' }] }
   test('VOY-17.13: riders make a tank’s attack directed', () => {
-    const pair = { attacks: [{ units: ['light-tank', 'infantry'], target: 'tiger' }] }
     expect(lost(played(['light-tank', 'infantry'], ['tiger', 'militia'], pair), 'defender')).toEqual(['tiger'])
     expect(refusedWave(['light-tank'], ['tiger'], on('light-tank', 'tiger'))).toContain('VOY-17.1')
     expect(
@@ -919,6 +932,12 @@ describe('VOY-17: properties', () => {
         attacks: [{ units: ['tiger', 'infantry'], target: 'militia' }],
       }),
     ).toContain('VOY-17.13')
+  })
+
+  test('VOY-17.13: solved, riders go along where a directed attack is worth most, and a tank goes alone elsewhere', () => {
+    const best = (own: string[], others: string[]) => ask(wave(own, others)).attack.attacks
+    expect(best(['light-tank', 'infantry'], ['tiger', 'militia'])).toEqual(pair.attacks)
+    expect(best(['light-tank'], ['militia'])).toEqual(on('light-tank').attacks)
   })
 
   test('VOY-17.14: with a spotter howitzers and mortars strike with their support', () => {

@@ -129,6 +129,7 @@ describe('R14-13: income', () => {
 
   test('R14-13.2: nothing without the capital, and all of it where that is contested', () => {
     expect(endTurn({ power: 'germany', owners: { Berlin: 'russia' } }).cashOf(powerNumber('germany'))).toBe(0)
+    expect(endTurn({ power: 'france', owners: { Paris: 'germany' } }).cashOf(powerNumber('france'))).toBe(0)
     const contested = {
       power: 'germany',
       units: { Berlin: { germany: { infantry: 1 }, russia: { infantry: 1 } } },
