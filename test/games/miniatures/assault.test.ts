@@ -316,6 +316,14 @@ describe('the fire of an assault phase', () => {
     })
     expect(first).toMatchObject({ by: 'grazing-fire' })
     expect(first!.targets).toHaveLength(3)
+    // The town is beside the line to the first, and in the way to the second, who is grazed all the same.
+    const unseen = assault({
+      field: { terrain: { town: [[1, 0]] } },
+      attackers: [unit({ vsSoldier: [9, 9, 9], abilities: [{ key: 'double-shot' }] }, { at: [0, 0] })],
+      targets: [weak([4, -2]), weak([3, -1])],
+    })
+    expect(unseen.first).toMatchObject({ by: 'grazing-fire' })
+    expect(unseen.first!.targets).toHaveLength(2)
   })
 
   test('MIN-14.1: on a map who attacks from behind a Soldier that faces a friend is found by itself', () => {

@@ -100,6 +100,16 @@ describe('defensive fire', () => {
     expect(alone.targets[0]!.ends.disrupted).toBeCloseTo(1 - (1 - hit) ** 2, 12)
   })
 
+  test('MIN-13.7, MIN-16.3: who overheats at the first roll of Double Shot makes the second, disrupted', () => {
+    const abilities = [{ key: 'double-shot' }, { key: 'overheat' }]
+    const mover = unit({ speed: 3, defense: { front: 1, rear: 1 } })
+    const { shots } = move({ mover, firers: [shooter([0, 1], { vsSoldier: [3, 3, 3], abilities })] })
+    // Three 1s disrupt the shooter, who needs 5 then.
+    const [misses, slips] = [1 / 8, 1 / 216]
+    const then = (misses - slips) * (1 - 1 / 8) + slips * (1 - (4 / 6) ** 3)
+    expect(shots[0]!.chance).toBeCloseTo(1 - misses + then, 12)
+  })
+
   test('MIN-16.3: Fanatics go on, Determined Charge goes on disrupted, and who lacks determination is gone', () => {
     const withAbility = (key: string) => move({ mover: unit({ speed: 3, abilities: [{ key }] }), fire: 'asap' })
     expect(withAbility('fanatic').arrivesFree).toBe(1)

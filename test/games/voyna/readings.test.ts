@@ -194,17 +194,19 @@ describe('VOY-22: readings that bear on a wave', () => {
     expect(lost(reply, 'attacker')).toContain('ju-87-stuka')
   })
 
-  test('VOY-6.3, VOY-22.48: bombs on the deck are shared out between it and a tank that supports it', () => {
-    const cards = [tank('flak-tank', 1, 3, { aa: 4, cost: { depot: 5 } })]
-    const go = (worth: number, damage?: object) =>
-      played(
+  test('VOY-6.3, VOY-10.1, VOY-11.4, VOY-22.48: bombs on the deck are shared out between it and a tank that supports it', () => {
+    const go = (worth: number, damage?: object, defense = 3) => {
+      const cards = [tank('flak-tank', 1, defense, { aa: 4, cost: { depot: 5 } })]
+      return played(
         ['strategic-bomber'],
         { units: [{ card: 'flak-tank', line: 2 }], deck: 9 },
         { ...on('strategic-bomber', 'deck'), ...(damage && { damage }) },
         blocks(['flak-tank', 'strategic-bomber']),
         { cards, values: { deckCard: worth } },
       ).lost.defender
+    }
     expect(go(1)).toMatchObject({ units: ['flak-tank'], deck: 1 })
+    expect(go(1, undefined, 4)).toMatchObject({ units: ['flak-tank'], deck: 0 })
     expect(go(3)).toMatchObject({ units: [], deck: 4 })
     expect(go(1, { 'flak-tank': 2 })).toMatchObject({ units: [], deck: 2 })
   })

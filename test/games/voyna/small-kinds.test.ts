@@ -47,7 +47,10 @@ describe('VOY-1, VOY-2: decks', () => {
   })
 
   test('VOY-1.1, VOY-5.3: one power, whose flag every card carries', () => {
-    expect(rulesOf({ flag: 'USSR', cards: { depot: 59, tiger: 1 } })).toEqual(['VOY-5.3'])
+    expect(deck({ flag: 'USSR', cards: { depot: 59, tiger: 1 } }).faults).toMatchObject([
+      { rule: 'VOY-5.3', card: 'tiger' },
+    ])
+    expect(rulesOf({ cards: { depot: 59, tiger: 1 } })).toEqual([])
     expect(rulesOf({ cards: { depot: 58, tiger: 1, 'su-76i': 1 } })).toEqual(['VOY-1.1'])
   })
 

@@ -351,7 +351,7 @@ describe('effects of one’s own cards', () => {
     expect(log.slice(0, 2)).toEqual([`${first} on light-tank`, 'last on light-tank: destroyed'])
   })
 
-  test('VOY-6.1: fire and what comes after blocks add up', () => {
+  test('VOY-6.1, VOY-8.6: fire and what comes after blocks add up', () => {
     const cards = [effectful('shells', [{ op: 'damage', n: 1, target: { side: 'enemy', count: 1 } }])]
     const shells = { cards: [{ card: 'shells', targets: ['light-tank'], when: 'afterBlocks' }] }
     const fire = [{ by: 'field-gun', to: 'light-tank' }]

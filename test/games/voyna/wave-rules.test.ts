@@ -794,6 +794,15 @@ describe('VOY-17: properties', () => {
       support: [{ by: 'howitzer', to: 'infantry' }],
     })
     expect(lost(defended, 'attacker')).toEqual(['medium-tank'])
+    // Whom the owner says, not whoever comes first.
+    const army = ['infantry', 'medium-tank', 'howitzer']
+    const met = (support: object[]) => {
+      const blocks = block(['infantry', 'ram'], ['medium-tank', 'ram'])
+      const reply = played(['ram'], army, on('ram'), { ...blocks, support }, { cards: [plain('ram', 5, 9)] })
+      return ['infantry', 'medium-tank'].map(id => strengthsOf(reply, id))
+    }
+    expect(met([])).toEqual(['3/2', '3/3'])
+    expect(met([{ by: 'howitzer', to: 'medium-tank' }])).toEqual(['3/2', '5/3'])
     expect(
       refusedWave(['medium-tank'], ['infantry', 'howitzer'], on('medium-tank'), {
         support: [{ by: 'howitzer', to: 'infantry' }],

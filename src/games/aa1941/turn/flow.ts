@@ -70,7 +70,7 @@ export const settle = (state: State): void => {
   if (state.phase === battle && state.winner === undefined && !battleNext(state)) endPhase(state)
 }
 
-/** What only the battles had to know; who boards in phase 4 stays at sea (R41-6.8.5). */
+/** What only the battles had to know. */
 const forgetCombat = (state: State): void => {
   state.entered.fill(0)
   state.seaborne.fill(0)
@@ -78,7 +78,7 @@ const forgetCombat = (state: State): void => {
   state.fight = undefined
   for (let boat = 0; boat < state.boatCount; boat++) {
     state.setBoat(boat, 'target', noTarget)
-    state.unmark(boat, freshBits | landingBits)
+    state.unmark(boat, freshBits | landingBits) // R41-6.8.5: who boards in phase 4 stays at sea.
   }
 }
 

@@ -85,6 +85,22 @@ describe('R14-11.7: a landing that reinforces, after its sea battle', () => {
     expect(nextOf(state)).toEqual({ kind: 'dice', about: 'volley' })
   })
 
+  test('R14-8.5: a battle elsewhere does not keep it aboard', () => {
+    const state = reinforced()
+    order(state, begin('Belgium'))
+    roll(state, 6, 6, 6)
+    clear(state, 'SZ 9')
+    expect(unitsAt(state, 'Picardy', 'britishEmpire')).toEqual({ infantry: 4 })
+  })
+
+  test('R14-8.5: a battle for the same ground, fought before, does', () => {
+    const state = reinforced()
+    order(state, begin('Picardy'))
+    roll(state, 6, 6, 6, 6, 6)
+    clear(state, 'SZ 9')
+    expect(unitsAt(state, 'Picardy', 'britishEmpire')).toEqual({ infantry: 2 })
+  })
+
   test('R14-8.5: or not at all', () => {
     const state = reinforced()
     clear(state, 'SZ 9')

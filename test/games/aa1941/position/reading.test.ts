@@ -416,6 +416,16 @@ const bad: readonly { what: string; json: object; code?: string; at: string; say
     says,
   })),
   {
+    what: 'R41-8.3: a battle that goes on though the last defenders have left',
+    json: {
+      phase: 'battle',
+      units: { Karelia: { germany: { tank: 4 } } },
+      fight: { space: 'Karelia', round: 2, step: 'attackerFires' },
+    },
+    at: 'fight.space',
+    says: /units of both sides/,
+  },
+  {
     what: 'R41-8.2: more hits than those who stand and those who fell can have scored',
     json: {
       phase: 'battle',
@@ -665,6 +675,14 @@ describe('what looks odd and can be', () => {
         phase: 'battle',
         units: { Karelia: { germany: { tank: 4 }, ussr: {} } },
         fight: { space: 'Karelia', round: 1, step: 'attackerHit', hits: { sub: 0, air: 0, any: 3 } },
+      },
+    },
+    {
+      what: 'R41-9.3.5: hits of the last submarines that struck, which have left',
+      json: {
+        phase: 'battle',
+        units: { 'SZ 5': { germany: { submarine: 2 }, unitedKingdom: {} } },
+        fight: { space: 'SZ 5', round: 1, step: 'attackerStruck', hits: { sub: 1, air: 0, any: 0 } },
       },
     },
     {

@@ -201,7 +201,7 @@ describe.each(phases)('orders of %s', phase => {
     )
   })
 
-  test('what is enumerated for land units and ships is what is allowed', () => {
+  test('R41-6.1.2, R41-6.4.4: what is enumerated for land units and ships is what is allowed', () => {
     const reach = emptyReach()
     fc.assert(
       fc.property(Seeds, seed => {

@@ -84,7 +84,7 @@ export const isFree = (state: State, boat: number, stepsToSail: number): boolean
   const mark = state.boatMarks(boat)
   if (mark & finished) return false
   if (state.phase !== combatMove && mark & used) return false
-  if (stepsToSail > 0 && isStopped(state, boat)) return false
+  if (stepsToSail > 0 && isStopped(state, boat)) return false // R41-6.1.4, R41-6.8.2
   return (mark & steps) + stepsToSail <= 2
 }
 
