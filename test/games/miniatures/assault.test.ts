@@ -324,6 +324,13 @@ describe('the fire of an assault phase', () => {
     })
     expect(unseen.first).toMatchObject({ by: 'grazing-fire' })
     expect(unseen.first!.targets).toHaveLength(2)
+    // Who is not seen is not the one that such fire is aimed at.
+    const beside = assault({
+      field: { terrain: { town: [[1, 0]] } },
+      attackers: [unit({ vsSoldier: [9, 9, 9], abilities: [{ key: 'double-shot' }] }, { at: [0, 0] })],
+      targets: [weak([3, -1]), weak([2, -1])],
+    })
+    expect(beside.targets.map(({ ends }) => ends.destroyed > 0)).toEqual([false, true])
   })
 
   test('MIN-14.1: on a map who attacks from behind a Soldier that faces a friend is found by itself', () => {

@@ -148,7 +148,9 @@ describe('an action', () => {
   })
 
   test('MOD-3.1: a gun strikes nothing in the air', () => {
-    const worth = (enemy: object) => phase({ own: [node(1), { class: 'howitzer' }], enemy: [enemy] }).value
+    // The jammer may do something to either, and gains nothing by it.
+    const own = [node(1), { class: 'howitzer' }, { class: 'jammer', value: 0 }]
+    const worth = (enemy: object) => phase({ own, enemy: [enemy] }).value
     expect(worth({ class: 'helicopter', value: 8 })).toBe(0)
     expect([true, false].map(flies => worth({ class: 'unmanned', value: 8, flies }))).toEqual([0, 2])
   })

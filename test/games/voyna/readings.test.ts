@@ -208,6 +208,7 @@ describe('VOY-22: readings that bear on a wave', () => {
     expect(go(1)).toMatchObject({ units: ['flak-tank'], deck: 1 })
     expect(go(1, undefined, 4)).toMatchObject({ units: ['flak-tank'], deck: 0 })
     expect(go(3)).toMatchObject({ units: [], deck: 4 })
+    expect(go(9, undefined, 1)).toMatchObject({ units: [], deck: 4 })
     expect(go(1, { 'flak-tank': 2 })).toMatchObject({ units: [], deck: 2 })
   })
 

@@ -802,6 +802,9 @@ describe('VOY-17: properties', () => {
       return ['infantry', 'medium-tank'].map(id => strengthsOf(reply, id))
     }
     expect(met([])).toEqual(['3/2', '3/3'])
+    const solved = ask(wave(['ram'], ['infantry', 'howitzer'], on('ram'), {}, { cards: [plain('ram', 5, 5)] }))
+    expect(solved.defence.support).toEqual([{ by: 'howitzer', to: 'infantry' }])
+    expect(lost(solved, 'attacker')).toEqual(['ram'])
     expect(met([{ by: 'howitzer', to: 'medium-tank' }])).toEqual(['3/2', '5/3'])
     expect(
       refusedWave(['medium-tank'], ['infantry', 'howitzer'], on('medium-tank'), {
