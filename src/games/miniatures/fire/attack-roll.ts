@@ -192,7 +192,7 @@ export const coverNeedOf = (
   if (!at.cover || isNever || ignoresCover(shot, weapon)) return undefined
   if (has(target, 'tall-silhouette')) return 7 // MIN-1.7
   const isLong = bandOf(shot) === 2
-  if (has(target, 'forest-camouflage') && at.targetTerrain === 'forest' && isLong) return 1 // MIN-1.7
+  if (has(target, 'forest-camouflage') && at.targetTerrain === 'forest' && isLong) return 1 // MIN-1.7, MIN-12.2
   const usual = target.card.type === 'vehicle' ? 5 : 4
   return usual + (at.range === 0 ? 1 : 0) - (at.pillbox ? 1 : 0) - more
 }
