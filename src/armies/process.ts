@@ -517,7 +517,7 @@ export class BattleProcess implements Process<Moment> {
     }
   }
 
-  // R41-9.6.1, R41-9.8.5, R41-8.5, R41-8.7, E-11.2: the round is over, and with it the battle, or the attacker may retreat.
+  // R41-9.6.1, R41-9.8.5, R41-9.11.1, R41-8.5, R41-8.7, E-11.2: the round is over, and with it the battle, or the attacker may retreat.
 
   private endOfRound(a: number, d: number, round: number): Moment {
     const { attacker, hasRetreatZone } = this.duel

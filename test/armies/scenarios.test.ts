@@ -219,7 +219,7 @@ const series: readonly (readonly [string, Omit<WavesQuestion, 'kind'>])[] = [
   ['R41-6.6.4, R41-13.2: fighters find decks or leave', { defender: { aircraftCarrier: 2, fighter: 4, destroyer: 1 }, waves: [{ attacker: { submarine: 2, destroyer: 2, bomber: 1 } }, { attacker: { battleship: 1, destroyer: 1 } }] }], // biome-ignore format: one line a case
   ['the fleet that won is struck in its turn', { defender: { destroyer: 1, transport: 1 }, waves: [{ attacker: { aircraftCarrier: 1, fighter: 3, submarine: 1 } }, { by: 'defender', attacker: { submarine: 1, destroyer: 1, bomber: 1 } }] }], // biome-ignore format: one line a case
   ['submarines dive and come up again', { defender: { submarine: 2, transport: 1 }, waves: [{ attacker: { fighter: 1, aircraftCarrier: 1 }, policies: { defender: { submerge: 'always' } } }, { attacker: { destroyer: 2 } }] }], // biome-ignore format: one line a case
-  ['stuck transports withdraw, others stay where they are', { defender: { submarine: 2 }, waves: [{ attacker: { destroyer: 1, transport: 1, infantry: 2, fighter: 1 } }, { by: 'defender', attacker: { submarine: 1, fighter: 1 } }, { attacker: { destroyer: 2 } }] }], // biome-ignore format: one line a case
+  ['R41-9.10.1: stuck transports withdraw, others stay where they are', { defender: { submarine: 2 }, waves: [{ attacker: { destroyer: 1, transport: 1, infantry: 2, fighter: 1 } }, { by: 'defender', attacker: { submarine: 1, fighter: 1 } }, { attacker: { destroyer: 2 } }] }], // biome-ignore format: one line a case
 ]
 
 describe('assaults agree with those played die by die', () => {

@@ -285,6 +285,17 @@ describe('R41-9.10: attacking transports', () => {
     )
   })
 
+  test('R41-9.10.1: the next wave finds those that nothing there can hit, and not who withdrew', () => {
+    // The submarine sinks the carrier by surprise; of it and the fighter neither hits the other. A transport is stuck.
+    const rules = { units: { submarine: { attack: always, defense: always } } }
+    const foughtAfter = (attacker: Record<string, number>, defender: Record<string, number>): number => {
+      const waves = [{ attacker }, { by: 'defender' as const, attacker: { destroyer: 1 } }]
+      return replyTo({ kind: 'waves', defender, waves, rules }).stages![1]!.fought
+    }
+    expect(foughtAfter({ submarine: 1 }, { aircraftCarrier: 1, fighter: 1 })).toBe(1)
+    expect(foughtAfter({ transport: 1 }, { submarine: 1 })).toBe(0)
+  })
+
   test('R41-9.10.2: with nowhere to go they are lost, planes are not', () => {
     expectEnds({ ...left, retreatZone: false }, { '2 bomber v 2 submarine: standoff': 1 })
     expectEnds(

@@ -77,5 +77,6 @@ describe('R41-1.4: pieces are not counted', () => {
       position({ power: 'germany', treasuries: { germany: 50 }, units: { Germany: { germany: { infantry } } } })
     expect(buyMechanism.fault(many(196), buy({ infantry: 4 }))).toBeUndefined()
     expect(buyMechanism.fault(many(197), buy({ infantry: 4 }))?.message).toMatch(/at most 200/)
+    expect(buyMechanism.fault(many(1), buy({ transport: 1 }))).toBeUndefined()
   })
 })
