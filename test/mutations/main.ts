@@ -67,6 +67,7 @@ const failing = async (copy: string, rules: readonly string[], timeout: number):
   const pattern = patternOf(rules)
   const cites = new RegExp(pattern)
   const files = testFiles.filter(file => cites.test(readFileSync(join(copy, file), 'utf8')))
+  if (files.length === 0) return undefined
   const runner = join(root, 'node_modules/.bin/vitest')
   // A group of its own: the processes that it starts are killed with it.
   const tests = spawn(runner, ['run', ...files, '-t', pattern, ...flags], {
@@ -74,9 +75,12 @@ const failing = async (copy: string, rules: readonly string[], timeout: number):
     detached: true,
     stdio: ['ignore', 'pipe', 'ignore'],
   })
-  const clock = timeout > 0 ? setTimeout(() => process.kill(-tests.pid!, 'SIGKILL'), timeout) : undefined
+  const kill = (): boolean => process.kill(-tests.pid!, 'SIGKILL')
+  process.once('exit', kill)
+  const clock = timeout > 0 ? setTimeout(kill, timeout) : undefined
   const [report, [code]] = await Promise.all([text(tests.stdout), once(tests, 'close')])
   clearTimeout(clock)
+  process.off('exit', kill)
   return code === 0 ? undefined : (firstFailed(report) ?? 'no answer in time, or the source cannot be read')
 }
 
@@ -132,5 +136,6 @@ const run = async (): Promise<void> => {
   process.exitCode = survived > 0 ? 1 : 0
 }
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 if (values.help) console.log(help)
 else await run()

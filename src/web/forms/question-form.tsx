@@ -95,7 +95,8 @@ const Asked = ({ store, state, described, words, language, design }: Given) => {
   const panel = useLoaded(described.key, form?.kind ?? '', panelOf)
 
   return (
-    <section class="question-form" aria-label={words.kind}>
+    // What stands under a panel is shown with it: a panel that came later would push it away from under the mouse.
+    <section class={panel.isDecided ? 'question-form' : 'question-form waits'} aria-label={words.kind}>
       <Kinds {...{ forms, design, language, words }} chosen={form?.kind} onChoose={choose} />
       {form && (
         // A form of its own for each kind: none of it goes anywhere when another is chosen.
@@ -112,31 +113,28 @@ const Asked = ({ store, state, described, words, language, design }: Given) => {
               isNew={isNew}
             />
           )}
-          {/* What stands under a panel is shown with it: a panel that came later would push it away from under the mouse. */}
-          <div class="below-panel" data-waits={draft !== undefined && !panel.isDecided}>
-            <small class="hint">{form.description}</small>
-            <p class="examples">
-              {words.examples}{' '}
-              {form.examples.map((example, index) => (
-                <Button key={index} class="chip" onClick={() => ask(example, form)} label={exampleName(index, form)} />
-              ))}
-              <Button class="chip" onClick={() => put(emptyOf(form), store.begin)} label={words.startEmpty} />
-            </p>
-            {draft && (
-              <FormFields
-                form={form}
-                draft={draft}
-                state={state}
-                put={put}
-                words={words}
-                lists={lists}
-                tilesOf={tilesOf}
-                picks={design?.picks ?? []}
-                behind={draft.field === undefined ? [] : (design?.kinds[form.kind]?.drawn ?? [])}
-              />
-            )}
-            <Hint state={state} words={words} />
-          </div>
+          <small class="hint">{form.description}</small>
+          <p class="examples">
+            {words.examples}{' '}
+            {form.examples.map((example, index) => (
+              <Button key={index} class="chip" onClick={() => ask(example, form)} label={exampleName(index, form)} />
+            ))}
+            <Button class="chip" onClick={() => put(emptyOf(form), store.begin)} label={words.startEmpty} />
+          </p>
+          {draft && (
+            <FormFields
+              form={form}
+              draft={draft}
+              state={state}
+              put={put}
+              words={words}
+              lists={lists}
+              tilesOf={tilesOf}
+              picks={design?.picks ?? []}
+              behind={draft.field === undefined ? [] : (design?.kinds[form.kind]?.drawn ?? [])}
+            />
+          )}
+          <Hint state={state} words={words} />
         </Fragment>
       )}
       {Object.entries(lists).map(([name, choices]) => (
@@ -326,8 +324,11 @@ const formOf: Drawn<OwnFormProps> = ({ form }) => form
 const panelOf: Drawn<PanelProps> = ({ panels }, kind) => panels?.[kind]
 const pictureOf: Drawn<PictureProps> = ({ pictures }, kind) => pictures?.[kind]
 
+/** So long what is shown with a picture waits for it, in milliseconds. */
+const longestWait = 3000
+
 interface Decided<Props> {
-  /** Whether it is known if there is one; it stands here then. */
+  /** Whether it is known if there is one, or has been waited for long enough; it stands here then. */
   readonly isDecided: boolean
   readonly Component: ComponentType<Props> | undefined
 }
@@ -344,8 +345,13 @@ const useLoaded = <Props,>(game: string, kind: string, drawn: Drawn<Props>): Dec
       // Without the picture the fields and the tables still say it all.
       .catch(() => undefined)
       .then(Component => isWanted && setLoaded({ key, Component }))
+    const clock = setTimeout(
+      () => setLoaded(now => (now?.key === key ? now : { key, Component: undefined })),
+      longestWait,
+    )
     return () => {
       isWanted = false
+      clearTimeout(clock)
     }
   }, [url, key, kind, drawn])
   const isLoaded = loaded?.key === key

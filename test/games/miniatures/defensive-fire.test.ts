@@ -100,7 +100,7 @@ describe('defensive fire', () => {
     expect(alone.targets[0]!.ends.disrupted).toBeCloseTo(1 - (1 - hit) ** 2, 12)
   })
 
-  test('MIN-13.7, MIN-16.3: who overheats at the first roll of Double Shot makes the second, disrupted', () => {
+  test('MIN-16.3, MIN-19.35: who overheats at the first roll of Double Shot makes the second, disrupted', () => {
     const abilities = [{ key: 'double-shot' }, { key: 'overheat' }]
     const mover = unit({ speed: 3, defense: { front: 1, rear: 1 } })
     const { shots } = move({ mover, firers: [shooter([0, 1], { vsSoldier: [3, 3, 3], abilities })] })

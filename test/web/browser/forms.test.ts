@@ -77,7 +77,7 @@ describeInBrowser('the line and the forms', open => {
             document.querySelector('#question-kind [aria-pressed="true"]')?.getAttribute('data-kind') === wanted,
           kind,
         )
-        await page.waitForSelector('.question-form > .fields, .question-form > .more')
+        await page.waitForSelector('.question-form:not(.waits) > :is(.fields, .more)')
         await page.waitForSelector('.result .answer')
         await settled(page)
         expect(await page.locator('#battle-fault p').count(), `${game} ${kind}`).toBe(0)

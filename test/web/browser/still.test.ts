@@ -102,7 +102,7 @@ describeInBrowser('what is being used', open => {
         await page.click(`[data-kind="${kind}"]`)
         await page.waitForSelector('.result .answer')
         await settled(page)
-        await page.waitForSelector('.below-panel[data-waits="false"]', { state: 'attached' })
+        await page.waitForSelector('.question-form:not(.waits)', { state: 'attached' })
         const buttons = await page.$$('.question-form :is(.fields, .panel) button:not(:disabled)')
         for (const button of buttons.slice(0, mostButtons)) {
           const isThere = await button.evaluate(one => one.isConnected && !(one as HTMLButtonElement).disabled)
@@ -151,9 +151,12 @@ describeInBrowser('what is being used', open => {
     expect(complaintsOf(page)).toEqual([])
   })
 
-  test('is there without its panel where that cannot be fetched', async () => {
+  test.each([
+    ['cannot be fetched', (route: Route) => route.abort()],
+    ['does not come', () => Promise.resolve()],
+  ])('is there without its panel where that %s', async (_, answer) => {
     const page = await open('/')
-    const isAsked = onPanel(page, route => route.abort())
+    const isAsked = onPanel(page, answer)
     await page.goto(`${new URL(page.url()).origin}/?game=miniatures&battle=sherman+v+panzer-iv+at+3`)
     await isAsked
     await page.waitForSelector('.question-form .fields .adds')

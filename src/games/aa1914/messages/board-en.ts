@@ -226,7 +226,7 @@ export const en = {
   untouched: ({ space }: Space) =>
     `${space} belongs to a minor power that nobody has entered: tell in \`owners\` who controls it, or that nobody does (R14-4.1.2)`,
   bothSides: ({ space, power }: Space & Owned) =>
-    `${space} belongs to ${inText(power)} unless \`owners\` says otherwise: ground on which both sides stand is contested, and belongs to nobody (R14-3.4, R14-7.2.3)`,
+    `${space} belongs to ${inText(power)} here: ground on which both sides stand is contested; tell in \`owners\` that it is nobody's (R14-3.4, R14-7.2.3)`,
   aloneThere: ({ space }: Space) =>
     `${space} belongs to nobody, and one side alone stands on it: whoever does controls it (R14-7.5.1, R14-9.6.2)`,
   noInfantry: ({ space, power }: Space & Owned) =>

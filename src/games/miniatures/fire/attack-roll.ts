@@ -254,7 +254,7 @@ const effectsFrom = (numbers: AttackRoll, successes: readonly number[]): number[
 
 /**
  * An attack by a unit that has disrupted itself just before (Overheat, Rapid Fire); undefined where it could not attack then.
- * The second roll of a Double Shot in defensive fire belongs to the same shot, so MIN-13.7 does not forbid it.
+ * The second roll of a Double Shot in defensive fire belongs to the same shot (MIN-19.35), so MIN-13.7 does not forbid it.
  */
 export const whenShaken = (shot: Shot, how: How = {}): AttackRoll | undefined => {
   const shaken = { ...shot, attacker: { ...shot.attacker, disrupted: true } }

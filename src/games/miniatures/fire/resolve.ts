@@ -38,7 +38,7 @@ export const fateOf = (piece: Piece, target: number, rolled: Rolled, rules: Rule
   const none = (): number[] => new Array<number>(toDestroy + 2).fill(0)
   let [steady, shaken] = [none(), none()]
   steady[Math.min(toDestroy, piece.hits)] = 1
-  let staysUp = 1 // MIN-1.7: but for Headshot
+  let staysUp = 1 // Headshot, a text on a card (MIN-1.7), disrupts for good.
   for (const { stage, outcome, whenDisrupted } of rolled) {
     const isHere = stage.target === target
     const [nextSteady, nextShaken] = [none(), none()]

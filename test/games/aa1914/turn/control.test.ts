@@ -148,7 +148,7 @@ describe('R14-4.3.3: after the armistice', () => {
     expect(owner(state, 'Ukraine')).toBe('britishEmpire')
   })
 
-  test('R14-9.6.3: where all fall in a minor power that had joined Russia it is Russia’s; one that nobody had entered is nobody’s', () => {
+  test('R14-9.6.3: where all fall in a minor power aligned with Russia it is Russia’s; one that nobody had entered is nobody’s', () => {
     const state = boardOf({
       ...after,
       power: 'austriaHungary',

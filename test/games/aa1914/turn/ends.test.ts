@@ -138,7 +138,7 @@ describe('R14-13: income', () => {
     expect(endTurn(contested).cashOf(powerNumber('germany'))).toBe(27)
   })
 
-  test('R14-13.3, R14-13.4, V14-34: declared, each submarine near Britain takes 1 IPC with 1 or 2', () => {
+  test('R14-13.3, R14-13.4, R14-4.2.2, V14-34: declared, each submarine near Britain takes 1 IPC with 1 or 2', () => {
     const units = { 'SZ 7': { germany: { submarine: 2 } }, 'SZ 5': { germany: { submarine: 1 } } }
     const state = endTurn({ power: 'britishEmpire', units })
     expect(nextOf(state)).toEqual({ kind: 'decision', power: powerNumber('germany'), about: 'declare' })

@@ -80,6 +80,8 @@ test('R14-7.3.4: a fighter that is shipped out of contested ground is no more bo
   order(state, load(state, 'Picardy', 'SZ 9', [0, 0], 'fighter'))
   order(state, load(state, 'London', 'SZ 9', hold('britishEmpire', 'fighter'), 'infantry'))
   order(state, unload(state, 'SZ 9', 'Belgium', hold('britishEmpire', 'infantry', 'fighter')))
+  end(state)
+  expect(unitsAt(state, 'Belgium', 'britishEmpire')).toMatchObject({ fighter: 1 })
 })
 
 test('R14-7.1.1, R14-7.11: artillery whose infantry has run on a mine stays aboard, and its landing is over', () => {

@@ -274,8 +274,8 @@ const endOnLand = (state: State, { space }: Fight): 'over' => {
 }
 
 /**
- * R14-9.6.3: nobody is left; it is its original controller's, and of a neutral minor nobody's: also of one that was to join a Russia
- * which has left the game, and was entered in this turn.
+ * R14-9.6.3: nobody is left; it is its original controller's, and of a neutral minor nobody's: also of one that is aligned with a
+ * Russia which has left the game, and was entered in this turn.
  */
 const giveBack = (state: State, space: number): void => {
   const original = originalController(state, space)

@@ -62,7 +62,6 @@ export const finishSea = (state: State, zone: number, isBrokenOff: boolean): voi
   const isClear = !isBrokenOff && !state.isHostileZone(zone)
   for (const boat of state.boatsIn(zone)) {
     if (state.boatOwner(boat) === state.power) state.mark(boat, doneBits)
-    // R41-10.3
     if (!isClear && landingOf(state, boat) >= 0) callOff(state, boat)
   }
   // R41-9.7.5, R41-9.3.2: damaged battleships are whole again, submerged submarines ordinary ones: no more is noted of them.

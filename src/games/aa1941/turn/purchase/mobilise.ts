@@ -147,7 +147,7 @@ const mostSaved = (state: State): number => {
   return saved
 }
 
-/** Whether the complexes have room for one ship in each of these zones: any beside it may serve a zone (R41-14.6, R41-14.7). */
+/** Whether the complexes have room for one ship in each of these zones: any beside it may serve a zone (R41-14.6), which tells what promised carriers save (R41-14.7). */
 const canServe = (state: State, zones: readonly number[]): boolean => {
   const slots = complexes.flatMap(complex =>
     new Array<number>(Math.min(zones.length, roomOf(state, complex))).fill(complex),
