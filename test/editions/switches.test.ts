@@ -60,7 +60,8 @@ describe('switched in 1942 Second Edition', () => {
   })
 
   test('R41-6.6.4, R41-13.2: from wave to wave a carrier keeps two aircraft of whatever kinds', () => {
-    // Global's units say so: a carrier holds two, tactical bombers among them. The first wave hits nothing. Of what the second may meet, tactical bombers alone hit, and those surely.
+    // Global's units say so: a carrier holds two, tactical bombers among them.
+    // The first wave hits nothing. Of what the second may meet, tactical bombers alone hit, and those surely.
     const units = {
       cruiser: { attack: 0 },
       fighter: { defense: 0 },

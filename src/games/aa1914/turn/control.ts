@@ -33,18 +33,21 @@ export const hasLeft = (state: State, power: number): boolean => power === russi
 export const isNeutral = (state: State, power = state.power): boolean =>
   power === unitedStates && !state.has(events.unitedStatesAtWar)
 
+/** The power with which a territory's minor power is aligned; -1 for a neutral one, and where there is none. */
+const alignedPower = (territory: number): number => {
+  const minor = minorOf(territory)
+  return minor < 0 ? -1 : alignedWith(minor)
+}
+
 /** Which power a territory of a minor power joins; -1 for a neutral one, and where that power has left the game. */
 export const joins = (state: State, territory: number): number => {
-  const minor = minorOf(territory)
-  const power = minor < 0 ? -1 : alignedWith(minor)
+  const power = alignedPower(territory)
   return hasLeft(state, power) ? -1 : power
 }
 
 /** A minor power that was to join Russia, which has left the game: a friend of the Allies still, and neutral to others. */
-export const wasAlignedWithRussia = (state: State, territory: number): boolean => {
-  const minor = minorOf(territory)
-  return minor >= 0 && hasLeft(state, alignedWith(minor))
-}
+export const wasAlignedWithRussia = (state: State, territory: number): boolean =>
+  hasLeft(state, alignedPower(territory))
 
 /** R14-3.4: what a territory is to a side, and R14-3.5: a sea zone. */
 export const statusOf = (state: State, space: number, side: number): Status => {
@@ -105,8 +108,7 @@ export const fleetsOf = (state: State, zone: number, side: number): number[] =>
 /** Whose a territory is from the start, a minor's after it has joined a power, which may have left the game since; -1 for nobody's. */
 export const originalController = (state: State, territory: number): number => {
   const printed = originalOwner(territory)
-  const minor = minorOf(territory)
-  return minor < 0 || state.intact[territory] === 1 ? printed : alignedWith(minor)
+  return printed >= 0 || state.intact[territory] === 1 ? printed : alignedPower(territory)
 }
 
 /** Which power has a territory back that friends take or hold: its original controller, but not a Russia that has left the game; -1 for none. */

@@ -15,6 +15,7 @@ import {
   landIn,
   mobiliseMinor,
   reinforce,
+  statusAtStart,
   takeEmpty,
 } from '../movement/index.ts'
 import type { Begin, Casualties, Dive, PressOn, Stop } from '../orders.ts'
@@ -279,7 +280,7 @@ const endOnLand = (state: State, { space }: Fight): 'over' => {
  */
 const giveBack = (state: State, space: number): void => {
   const original = originalController(state, space)
-  const wasNeutral = wasAlignedWithRussia(state, space) && state.statusAtStart[space] === statuses.neutral
+  const wasNeutral = wasAlignedWithRussia(state, space) && statusAtStart(state, space) === statuses.neutral
   if (original < 0 || wasNeutral) state.owner[space] = unowned
   // R14-14.6: with its capital it has back what friends hold for it.
   else take(state, space, original)
